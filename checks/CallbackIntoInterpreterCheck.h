@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds callbacks that enter an interpreter where the library that calls them
-// cannot bear it. lib/Hazards/CallbackIntoInterpreter has how.
+// Finds callbacks that enter an interpreter where this can deadlock.
+// lib/Hazards/CallbackIntoInterpreter has how.
 //
 //===----------------------------------------------------------------------===//
 

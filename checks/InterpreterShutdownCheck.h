@@ -5,7 +5,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //
-// Finds what still runs, or ends, after an interpreter has ended.
+// Finds code that still uses an interpreter after its end.
 // lib/Hazards/InterpreterShutdown has how.
 //
 //===----------------------------------------------------------------------===//

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds things that outlive what their end still needs.
+// Finds objects that outlive something that their destruction still needs.
 // lib/Hazards/TeardownOrder has how.
 //
 //===----------------------------------------------------------------------===//

@@ -71,7 +71,7 @@ def table_of_bugs(pairs):
 
 
 def table_of_misses(pairs):
-    causes = Counter(record.get("cause", "not looked into yet") for record, result in pairs
+    causes = Counter(record.get("cause", "not examined yet") for record, result in pairs
                      if has_run((record, result)) and not result["found"])
     return make_table(["cause", "bugs"], sorted(causes.items(), key=lambda item: (-item[1], item[0])))
 
@@ -81,7 +81,7 @@ def table_of_missing(results):
                       if not has_run((_, result)))
     if not reasons:
         return "Everything was run."
-    return make_table(["what was not to be had", "records"], sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
+    return make_table(["what was missing", "records"], sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
 
 
 def describe_clean(pairs):

@@ -184,7 +184,7 @@ PAGE = """# {name}
 |---|---|
 | at run time | Replace this: what the program does that nobody wants. |
 | fix | Replace this: what to write instead. |
-| needs | the file alone; [an index](../driver.md) where the parts are in several files |
+| needs | only the file itself; [an index](../driver.md) if the code in question is in several files |
 
 ## Example
     example.cpp:4:3: warning: 'poll' may wait [{name}]
@@ -206,10 +206,10 @@ None.
 |---|---|---|---|
 | `ModelFiles` | paths, `;` between them | none | further models, merged over the built-in ones |
 | `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows with a weaker source |
-| `ManagedSources` | files or folders, `;` between them | none | Java, Scala and Kotlin sources whose finalizers and cleaners [are looked for](../managed-sources.md) |
+| `ManagedSources` | files or folders, `;` between them | none | Java, Scala and Kotlin sources, in which the check [finds finalizers and cleaners](../managed-sources.md) |
 | `Index` | a file | none | the [index of the program](../driver.md), which knows the bodies of other units |
-| `SummaryFile` | a file | none | where the unit's [summary](../driver.md) is written |
-| `SummaryRoot` | a folder | none | what the paths in both are relative to |
+| `SummaryFile` | a file | none | the file into which the check writes the unit's [summary](../driver.md) |
+| `SummaryRoot` | a folder | none | the folder to which the paths in index and summary are relative |
 | `ReportBudgets` | `true`, `false` | `false` | says at the end of a unit which [limits](../design/budgets.md) the analysis reached |
 
 ## Models used

@@ -25,20 +25,19 @@ def make_check_list(root):
 BUDGETS_INTRO = """<!-- Written by tools/dev/gen_docs.py from lib/Support/Budgets.def; do not edit. -->
 # Limits of the analyses
 
-Every analysis ends, whatever code it is given, because its work and its depth are bounded. Where a bound cuts something
-off, the answer is mostly "not known", so that findings may be missing. The sentences below say what each bound is of and
-what is assumed beyond it.
+Every analysis has limits, so that it ends for any code. If an analysis reaches a limit, its answer is mostly "unknown", so that
+findings may be missing. The sentences below say what each limit counts, and what is assumed beyond it.
 
-`interop-tidy check` says at its end which limits were reached, over all units, on stderr. clang-tidy and clangd say it of
-each unit where the option `ReportBudgets` of a check is on:
+`interop-tidy check` prints at its end, on stderr, which limits were reached, over all units. clang-tidy and clangd print this for
+each unit if the option `ReportBudgets` of a check is on:
 
     interop-tidy: analysis limits were reached: CallExits once, HandlePaths 3 times; findings may be missing (docs/design/budgets.md)
 
-The number is how often the analysis ended there; one place in the code may be met several times. It is no finding, and no
-exit code depends on it.
+The number says how often the analysis reached the limit. It may reach a limit several times at one place in the code. This message
+is not a finding and does not change the exit code.
 
-The limits are [one table](../../lib/Support/Budgets.def) in the code, from which this page is made. What the format of a
-file fixes is no limit of this kind, and stands beside the format."""
+This page is made from [one table](../../lib/Support/Budgets.def) in the code. Limits that a file format has are not in it, but in the
+description of the format."""
 
 
 def make_budget_page(root):
@@ -48,9 +47,9 @@ def make_budget_page(root):
         return ["| name | limit | what it bounds |", "|---|---|---|"] + [
             f"| `{b.name}` | {b.limit} | {b.sentence} |" for b in rows if b.kind == kind]
 
-    lines = [BUDGETS_INTRO, "", "## Budgets", "Each time that one ends something is counted.", "", *make_table("BUDGET"), "",
-             "## Rules", "These belong to what is asked, or to how long a message is. Nothing is missed behind them, and nothing is "
-             "counted.", "", *make_table("RULE")]
+    lines = [BUDGETS_INTRO, "", "## Budgets", "Each time that an analysis reaches one of these is counted.", "", *make_table("BUDGET"), "",
+             "## Rules", "These are part of a definition, or limit the length of a message. No finding is missed because of them, and "
+             "they are not counted.", "", *make_table("RULE")]
     return "\n".join(lines) + "\n"
 
 

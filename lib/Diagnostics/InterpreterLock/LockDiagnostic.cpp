@@ -169,7 +169,7 @@ private:
     else if (E.Kind == Fact::Call)
       Text = "an exception from " + Notes.getName(E) + " leaves " + In;
     return P.Kind == LockProblem::Lost
-               ? Title + " stays dropped: " + Text + " without taking it again"
+               ? Title + " stays released: " + Text + " without taking it again"
                : Title + " stays taken: " + Text + " without giving it back";
   }
 
@@ -213,7 +213,7 @@ private:
     case LockProblem::Stays:
       return {};
     case LockProblem::Lost:
-      return "it stays dropped here too";
+      return "it stays released here too";
     case LockProblem::NotGivenBack:
       return "it stays taken here too";
     case LockProblem::Waits:
@@ -270,8 +270,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
            ", or let somebody who holds " + Title + " own it";
   case LockProblem::Kept:
     if (P.Lock->Kind == LockModel::Thread)
-      return "let an object own it that ends on " + Title;
-    return "let an object own it whose destructor takes " + Title;
+      return "let an object that ends on " + Title + " own it";
+    return "let an object whose destructor takes " + Title + " own it";
   case LockProblem::Stays:
     return "call " + quote(getUndoing(P)) +
            " before that thread ends, unless it was so before";

@@ -75,7 +75,7 @@ static void writePictures(ArrayRef<DrawnGraph> Parts, raw_ostream &Out) {
                 "Locks that are taken while others are held", Out);
     else
       Out << "<p>" << Part.Nodes.size()
-          << " locks hang together, too many for a picture.</p>\n";
+          << " locks are connected, too many for a picture.</p>\n";
   Out << "</div>\n";
 }
 

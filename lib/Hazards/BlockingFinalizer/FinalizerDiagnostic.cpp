@@ -79,7 +79,7 @@ private:
              ", and finalizers run in no order";
     case FinalizerProblem::LetsGo:
       return Subject + "runs the method " + quote(getQualifiedName(*P.Method)) +
-             ", which releases " + Title + " while the object goes";
+             ", which releases " + Title + " while the object is destroyed";
     case FinalizerProblem::Unended:
       return Subject + "may block forever in " + getLastName();
     }
@@ -221,8 +221,9 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
   case FinalizerProblem::UnderLock:
     if (P.By.InPhase || P.Lock.Lock->MayWait ||
         P.Lock.Lock->Kind == LockModel::Thread)
-      return "do this in a method that is called before the object goes, and "
-             "leave to its finalizer what does not wait";
+      return "do this in a method that is called before the object ends, so "
+             "that "
+             "its finalizer does not wait";
     return "release " + Title +
            (IsHolders ? " in the deleter of a holder"
                       : " around this call: what it waits for may need it");
@@ -233,7 +234,8 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
     return "let " + (P.Keeper ? describeRecord(*P.Keeper) : "what keeps it") +
            " keep a reference to this object";
   case FinalizerProblem::LetsGo:
-    return "close here without it: nothing that is waited for needs " + Title;
+    return "close it here and keep " + Title +
+           ": no other thread is waited for";
   case FinalizerProblem::Unended:
     break; // said by the notes
   }

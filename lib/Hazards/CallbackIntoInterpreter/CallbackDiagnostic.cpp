@@ -106,8 +106,8 @@ private:
 
   std::string getWait() const {
     const std::string &Title = P.Lock->Title;
-    return P.Yields ? " runs the interpreter, which lets " + Title +
-                          " go and waits for it again"
+    return P.Yields ? " runs the interpreter, which releases " + Title +
+                          " and waits for it again"
                     : " waits for " + Title;
   }
 
@@ -214,7 +214,7 @@ Note *findCallNote(const CallbackProblem &P, size_t I, const SourceManager &SM,
 void addCallbackAdvice(const CallbackProblem &P, Finding &F) {
   if (P.Kind == CallbackProblem::Throws)
     addAdvice(F, F.Loc,
-              "catch everything in it, and tell of the error by its result");
+              "catch everything in it, and report the error by its result");
   else if (P.Kind == CallbackProblem::UnderLock && P.Calls.empty())
     addAdvice(F, F.Loc,
               "pass a callback that does not take " + P.Lock->Title +

@@ -136,8 +136,8 @@ private:
                (P.Cause == ThrowCause::Failure ? "another failure"
                                                : "another exception"));
     } else if (H.IsOutParameter) {
-      note(H.In.Root->getLocation(), "callers that are told of a failure take "
-                                     "it that nothing was made");
+      note(H.In.Root->getLocation(), "callers that get a failure assume that "
+                                     "nothing was made");
     } else if (H.Later) {
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +

@@ -78,7 +78,7 @@ private:
       return say(F, "hold one lock around every call of " + P.Engine->Title);
     say(F, "have the thread that owns " + P.Engine->Title +
                " make this call; the options Dispatcher and DispatcherRun can "
-               "name what hands it over");
+               "name a function that passes the call to it");
   }
 
   void adviseInC(const EngineProblem &P, Finding &F) const {

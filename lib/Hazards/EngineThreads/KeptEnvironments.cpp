@@ -390,7 +390,7 @@ Finding makeKeptFinding(const KeptEnvironment &K, const SourceManager &SM) {
                         : describeFunction(getQualifiedName(*K.UsedIn)) +
                               " returns the ") +
               quote(K.Type.getAsString()) + " that " + By + " kept" + Where +
-              ", which is valid on the thread that it was given to alone";
+              ", which is valid only on the thread that got it";
   Notes.add(Notes.getPlace(K.Put->getExprLoc()),
             "it is kept here, on whichever thread runs " + By);
   Notes.add(F.Loc, (K.Called ? describeFunction(getQualifiedName(*K.UsedIn))

@@ -83,9 +83,10 @@ Finding makeStaleTestFinding(const StaleTest &P, const SourceManager &SM) {
   LockNotes Notes(SM, F);
   const std::string Of = quoteName(*P.Of.Leaf), Lock = describe(P.Lock.Lock);
   F.Loc = Notes.getPlace(P.Asked);
-  F.Message = Of + " is tested without " + Lock +
-              " and not again with it: two threads that come here at once " +
-              describeAct(P, Notes);
+  F.Message =
+      Of + " is tested without " + Lock +
+      ", and not tested again with it: two threads that come here at once " +
+      describeAct(P, Notes);
   Notes.add(Notes.getPlace(P.Lock.Loc), Lock + " is locked here");
   Notes.add(Notes.getPlace(P.Set->Loc), Of + " is set here");
   Notes.add(Notes.getPlace(P.Guarded),

@@ -79,7 +79,7 @@ private:
     if (R.By.Kind == Finalizer::Handed)
       Notes.add(Notes.getPlace(R.By.Loc),
                 Name + " is handed to " + quote(R.By.Where) +
-                    " here, to be called where the object goes");
+                    " here, to be called when the object ends");
   }
 
   SourceLocation getBody() const {
@@ -95,7 +95,7 @@ private:
     case LockReason::Method:
       return Notes.add(Notes.getPlace(Entry.Why.Loc),
                        Name + " is called for " + quote(Entry.Why.Detail) +
-                           " where the object goes");
+                           " when the object ends");
     default:
       return Notes.add(getBody(), Name + " is a finalizer by its name");
     }
@@ -118,8 +118,8 @@ private:
   std::string getRule() const {
     switch (R.Threads) {
     case Affinity::OneThread:
-      return Title + " must always be called by the same thread, which no lock "
-                     "makes up for";
+      return Title + " must always be called by the same thread, and a lock "
+                     "does not help";
     case Affinity::MainThread:
       return Title + " is for the main thread alone";
     case Affinity::CreatingThread:
@@ -148,7 +148,7 @@ std::string getAdvice(const EngineRelease &R) {
            describeThread(R);
   if (R.Threads < Affinity::CreatingThread)
     return "take the lock around this that all other calls of " +
-           R.Engine->Title + " hold, or release it before the object goes";
+           R.Engine->Title + " hold, or release it before the object ends";
   return "only report here that the handle leaks (interop::LeakReporter of "
          "interop/leak_reporter.h), or post its release to " +
          describeThread(R) + ", and do not wait for it";

@@ -84,8 +84,8 @@ private:
     case LateProblem::Callback:
       return describeFunction(getQualifiedName(*P.Function)) + " takes " +
              P.Lock->Title +
-             " on a thread of somebody else's, "
-             "and does not ask whether " +
+             " on a thread that is not the interpreter's, "
+             "and does not test whether " +
              Owner + " is ending: the thread hangs, is killed or crashes";
     }
     llvm_unreachable("every kind is handled above");

@@ -46,7 +46,7 @@ private:
       return getKeptMessage();
     case ReferenceFault::Returned:
       return quote(Of.In.getName()) + " returns " + getTitle() +
-             " as a new one: its caller gives back what it does not have, and "
+             " as a new one: its caller releases what it does not own, and "
              "the object is freed too early";
     case ReferenceFault::Unprotected:
       return getName() + " is given to " + quote(getCalledName(*Of.At)) +

@@ -202,10 +202,11 @@ private:
       By = "what runs in it";
       break;
     default:
-      return N.Yields ? Title + " is let go and taken again while it is locked"
-                      : "elsewhere " + Title + " is taken while it is locked";
+      return N.Yields
+                 ? Title + " is released and taken again while it is locked"
+                 : "elsewhere " + Title + " is taken while it is locked";
     }
-    return By + (N.Yields ? " lets go of " + Title + " and takes it again"
+    return By + (N.Yields ? " releases " + Title + " and takes it again"
                           : " takes " + Title);
   }
 
@@ -264,8 +265,8 @@ private:
       return Notes.add(Loc, explainDone(N.Inner) + " here");
     if (N.Yields && !N.IsRegion)
       return Notes.addAt(*Last, Notes.describeCall(*Last) +
-                                    " runs the interpreter here, which lets "
-                                    "go of " +
+                                    " runs the interpreter here, which "
+                                    "releases " +
                                     describeLock(N.Inner));
     if (Last->Kind == Fact::Destruction)
       return Notes.addAt(*Last, Notes.describeEnd(*Last) + " takes " +

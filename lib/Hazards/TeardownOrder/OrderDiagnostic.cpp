@@ -218,7 +218,7 @@ private:
     const HandleProblem &S = P.Story;
     if (S.Made)
       note(S.Made->Node->getBeginLoc(),
-           quote(S.ChildKind->Name) + " made from it here");
+           quote(S.ChildKind->Name) + " is made from it here");
     const CallPath &Telling =
         P.Relation == OrderProblem::Storage ? S.ChildEnd : S.ParentEnd;
     const Fact &End = *Telling.back().At;

@@ -62,9 +62,8 @@ static std::string makeStartMessage(const StartFault &Of) {
            describeThread(S) + " has ended by itself: that clears " +
            describe(Of.Used) + ", which this join asks";
   case StartFault::JoinsUnstarted:
-    return getSlotName(*S.Handle.Leaf) +
-           " is joined here also where it was never "
-           "started: undefined behavior";
+    return getSlotName(*S.Handle.Leaf) + " is joined here even if it was never "
+                                         "started: undefined behavior";
   }
   llvm_unreachable("every kind is handled above");
 }

@@ -133,8 +133,7 @@ private:
 
   std::string makeUnstartedMessage() const {
     return getSlotName(*Of.Slot) +
-           " is joined here also where it was never started: " +
-           describeOutcome();
+           " is joined here even if it was never started: " + describeOutcome();
   }
 
   //===-- Notes -----------------------------------------------------------===//

@@ -41,7 +41,7 @@ llvm::StringRef getContextName(KeyContext Context) {
 
 using C = KeyContext;
 
-/// Sorted by context; docs/models.md says what each is for.
+/// Sorted by context; docs/design/model-schema.md says what each is for.
 static constexpr ReservedKey Keys[] = {
     {C::File, "imports"},
     {C::File, "macros"},

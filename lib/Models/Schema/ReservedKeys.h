@@ -7,7 +7,8 @@
 //
 // Lists the keys that the schema reserves for checks which do not exist yet.
 // They are refused by name, so that a model never states what nobody reads. The
-// table in docs/models.md lists the same keys; a test compares both.
+// table in docs/design/model-schema.md lists the same keys; a test compares
+// both.
 //
 //===----------------------------------------------------------------------===//
 
@@ -70,7 +71,7 @@ enum class KeyContext : uint8_t {
   Keeps,
 };
 
-/// "file", "function", ...: the word used in docs/models.md.
+/// "file", "function", ...: the word used in that table.
 llvm::StringRef getContextName(KeyContext Context);
 
 struct ReservedKey {

@@ -24,11 +24,11 @@ static void badDealloc(Connection *self) {
   }
   Py_TYPE(self)->tp_free(self);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:24: warning: finalizer 'badDealloc' runs the method 'badClose', which releases the GIL while the object goes
+// CHECK-MESSAGES: :[[@LINE-5]]:24: warning: finalizer 'badDealloc' runs the method 'badClose', which releases the GIL while the object is destroyed
 // CHECK-MESSAGES: :[[@LINE+56]]:40: note: 'badDealloc' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE+51]]:43: note: 'badClose' is in a table of PyMethodDef here
 // CHECK-MESSAGES: :[[@LINE-16]]:3: note: the GIL is released here
-// CHECK-MESSAGES: :[[@LINE-9]]:24: note: close here without it: nothing that is waited for needs the GIL
+// CHECK-MESSAGES: :[[@LINE-9]]:24: note: close it here and keep the GIL: no other thread is waited for
 
 // The finalizer's own region.
 static void goodOwnRegion(Connection *self) {

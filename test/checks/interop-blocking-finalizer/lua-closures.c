@@ -29,7 +29,7 @@ static int badSet(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+36]]:3: note: 'badSet' is handed to 'lua_pushcclosure' here, and called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-20]]:3: note: 'waitReady' calls 'poll' here
 // CHECK-MESSAGES: :[[@LINE-21]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static int badPushed(lua_State *L) {
   waitReady();
   return lua_gettop(L);
@@ -38,7 +38,7 @@ static int badPushed(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+41]]:3: note: 'badPushed' is handed to 'lua_pushcclosure' here, and called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-29]]:3: note: 'waitReady' calls 'poll' here
 // CHECK-MESSAGES: :[[@LINE-30]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static int badLiteral(lua_State *L) {
   waitReady();
   return lua_gettop(L);
@@ -47,7 +47,7 @@ static int badLiteral(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+41]]:23: note: 'badLiteral' is handed to 'lua_pushcclosure' here, and called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-38]]:3: note: 'waitReady' calls 'poll' here
 // CHECK-MESSAGES: :[[@LINE-39]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static int badClose(lua_State *L) {
   waitReady();
   return lua_gettop(L);
@@ -56,7 +56,7 @@ static int badClose(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+13]]:3: note: 'badClose' is handed to 'lua_pushcclosure' here, and called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-47]]:3: note: 'waitReady' calls 'poll' here
 // CHECK-MESSAGES: :[[@LINE-48]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 static void setAfter(lua_State *L) {
   luaL_newmetatable(L, "port");

@@ -21,7 +21,7 @@ static int badRun(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: finalizer 'badRun' may block forever in 'uv_run'
 // CHECK-MESSAGES: :[[@LINE+33]]:41: note: 'badRun' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'uv_run' waits until no handle is active or the loop is stopped (model libuv.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:5: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 // As luv has it: no handle is left, so that the loop ends.
 static void closeHandle(uv_handle_t *handle, void *unused) { uv_close(handle, NULL); }

@@ -31,7 +31,7 @@ static int badCollect(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: finalizer 'badCollect' may block forever in 'uv_run'
 // CHECK-MESSAGES: :[[@LINE+11]]:43: note: 'badCollect' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'uv_run' waits until no handle is active or the loop is stopped (model libuv.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:5: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 static int goodCollect(lua_State *L) {
   uv_walk(&loop, closeHandle, NULL);

@@ -22,7 +22,7 @@ static int badCollect(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+36]]:57: note: 'badCollect' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'waitReady' calls 'poll' here
 // CHECK-MESSAGES: :[[@LINE-11]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-8]]:19: note: wait for a bounded time
 // CHECK-ALTERNATIVE-1: waitReady(port, 1000);
 
@@ -34,7 +34,7 @@ static int badClose(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badClose' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE+23]]:82: note: 'badClose' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: wait for a bounded time
 // CHECK-ALTERNATIVE-2: poll(&ready, 1, 1000);
 
@@ -70,7 +70,7 @@ static int badNamed(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badNamed' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE+6]]:43: note: 'badNamed' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: wait for a bounded time
 // CHECK-ALTERNATIVE-3: poll(&ready, 1, 1000);
 

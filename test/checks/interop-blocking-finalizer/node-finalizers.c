@@ -41,7 +41,7 @@ static void badWait(napi_env env, void *data, void *hint) { sem_wait((sem_t *)da
 // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: finalizer 'badWait' may block forever in 'sem_wait' on the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE+9]]:39: note: 'badWait' is handed to 'napi_create_external' here, and called on the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-3]]:61: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-4]]:61: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-4]]:61: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 void make(napi_env env, napi_value object, worker *w, napi_value *result) {
   napi_add_finalizer(env, object, w, goodJoin, NULL, NULL);

@@ -66,14 +66,14 @@ SEXP connectAll(connection *c, struct pollfd *fd) {
 // CHECK-MESSAGES: :[[@LINE-44]]:3: warning: finalizer 'badEnd' may block forever in 'zmq_msg_recv'
 // CHECK-MESSAGES: :[[@LINE-13]]:29: note: 'badEnd' is handed to 'R_RegisterCFinalizer' here, and called on R's main thread
 // CHECK-MESSAGES: :[[@LINE-46]]:3: note: 'zmq_msg_recv' waits until a message arrives (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-47]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-47]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-26]]:3: warning: finalizer 'badAtExit' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE-11]]:34: note: 'badAtExit' is handed to 'R_RegisterCFinalizerEx' here, and called on R's main thread
 // CHECK-MESSAGES: :[[@LINE-28]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-29]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-29]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-30]]:15: note: wait for a bounded time
 // CHECK-MESSAGES: :[[@LINE-25]]:33: warning: finalizer 'badWeak' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE-14]]:38: note: 'badWeak' is handed to 'R_MakeWeakRefC' here, and called on R's main thread
 // CHECK-MESSAGES: :[[@LINE-27]]:33: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-28]]:33: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-28]]:33: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-29]]:65: note: wait for a bounded time

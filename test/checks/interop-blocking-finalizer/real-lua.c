@@ -14,7 +14,7 @@ static int badCollect(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badCollect' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE+22]]:65: note: 'badCollect' is in a table of luaL_Reg, whose functions are called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: wait for a bounded time
 
 static int badClose(lua_State *L) {
@@ -25,7 +25,7 @@ static int badClose(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badClose' may block forever in 'poll'
 // CHECK-MESSAGES: :[[@LINE+20]]:23: note: 'badClose' is handed to 'lua_pushcclosure' here, and called on the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: wait for a bounded time
 
 static int goodRead(lua_State *L) {

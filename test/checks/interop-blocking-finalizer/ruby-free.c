@@ -33,7 +33,7 @@ static void badFree(void *data) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badFree' waits in 'pthread_join' for a thread that needs the GVL, which is held here
 // CHECK-MESSAGES: :[[@LINE+3]]:57: note: 'badFree' is in a table of rb_data_type_struct, whose functions are entered with the GVL held
 // CHECK-MESSAGES: :[[@LINE-11]]:29: note: the thread takes the GVL here
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static const rb_data_type_t badType = {"worker", {NULL, badFree}, NULL, NULL, 0};
 
 // It waits for sockets that other objects have.

@@ -56,7 +56,7 @@ PyObject *badReturnFromRegion(PyObject *self, depot *d) {
   Py_END_ALLOW_THREADS
   return PyLong_FromLong(depot_pack(d, 1));
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badReturnFromRegion' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badReturnFromRegion' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-4]]:26: warning: 'depot_pack' can take long while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the GIL is taken here

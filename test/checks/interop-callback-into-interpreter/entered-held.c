@@ -30,7 +30,7 @@ PyObject *held(PyObject *self, PyObject *callable) {
   orchard_best_size(badLetsGo, callable);
   return callable;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:21: warning: callback 'badRuns' runs the interpreter, which lets the GIL go and waits for it again, under the orchard's lock, which 'orchard_best_size' takes while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-4]]:21: warning: callback 'badRuns' runs the interpreter, which releases the GIL and waits for it again, under the orchard's lock, which 'orchard_best_size' takes while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-18]]:3: note: 'PyObject_CallNoArgs' runs the interpreter here
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'orchard_best_size' takes the orchard's lock here while the GIL is held

@@ -20,7 +20,7 @@ static PyObject *bestSize(PyObject *self, PyObject *callable) {
   size += orchard_best_size(goodRead, callable);
   return PyLong_FromLong(size);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:32: warning: callback 'badRun' runs the interpreter, which lets the GIL go and waits for it again, under the orchard's lock, which 'orchard_best_size' takes while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-4]]:32: warning: callback 'badRun' runs the interpreter, which releases the GIL and waits for it again, under the orchard's lock, which 'orchard_best_size' takes while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-15]]:22: note: 'PyObject_CallFunction' runs the interpreter here
 // CHECK-MESSAGES: :[[@LINE+4]]:47: note: 'bestSize' is in a table of PyMethodDef, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-7]]:14: note: 'orchard_best_size' takes the orchard's lock here while the GIL is held

@@ -197,7 +197,7 @@ int openRoot(const char *path, int *root) {
     return rc;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'openRoot' without releasing 'root', an fd
   // CHECK-MESSAGES: :[[@LINE-7]]:11: note: 'open' acquires it here
-  // CHECK-MESSAGES: :[[@LINE-10]]:37: note: callers that are told of a failure take it that nothing was made
+  // CHECK-MESSAGES: :[[@LINE-10]]:37: note: callers that get a failure assume that nothing was made
   return 0;
 }
 int openMixer(const char *name, snd_mixer_t **mixer) {
@@ -208,7 +208,7 @@ int openMixer(const char *name, snd_mixer_t **mixer) {
     return rc;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'openMixer' without releasing 'mixer', an snd_mixer
   // CHECK-MESSAGES: :[[@LINE-5]]:13: note: 'snd_mixer_open' acquires it here
-  // CHECK-MESSAGES: :[[@LINE-8]]:47: note: callers that are told of a failure take it that nothing was made
+  // CHECK-MESSAGES: :[[@LINE-8]]:47: note: callers that get a failure assume that nothing was made
   return 0;
 }
 // SQLite makes one even where it fails, and so do those who pass it on.
@@ -373,5 +373,5 @@ done:
   return value;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: failure returned here leaves 'notAsked' without releasing 'result', a pg_result
   // CHECK-MESSAGES: :[[@LINE-11]]:13: note: 'PQexec' acquires it here
-  // CHECK-MESSAGES: :[[@LINE-14]]:39: note: callers that are told of a failure take it that nothing was made
+  // CHECK-MESSAGES: :[[@LINE-14]]:39: note: callers that get a failure assume that nothing was made
 }

@@ -18,7 +18,7 @@ static struct { Label *title, *status; } window;
 
 static int clear_status(void *data) {
   label_set(window.status, "");
-  // CHECK-MESSAGES: :[[@LINE+8]]:3: warning: 'g_timeout_add' keeps 'clear_status' after 'window_destroyed' has cleared 'window', which it uses: nobody kept what it could be taken back by
+  // CHECK-MESSAGES: :[[@LINE+8]]:3: warning: 'g_timeout_add' keeps 'clear_status' after 'window_destroyed' has cleared 'window', which it uses: nothing is stored that could take it back
   // CHECK-MESSAGES: :[[@LINE-2]]:13: note: it is used here
   // CHECK-MESSAGES: :[[@LINE+10]]:3: note: it is cleared here
   return 0;
@@ -37,7 +37,7 @@ void window_destroyed(void) {
 static Label *banner;
 static int hide_banner(void *data) {
   label_set(banner, 0);
-  // CHECK-MESSAGES: :[[@LINE+5]]:27: warning: 'g_idle_add' keeps 'hide_banner' after 'banner_off' has cleared 'banner', which it uses: nobody kept what it could be taken back by
+  // CHECK-MESSAGES: :[[@LINE+5]]:27: warning: 'g_idle_add' keeps 'hide_banner' after 'banner_off' has cleared 'banner', which it uses: nothing is stored that could take it back
   // CHECK-MESSAGES: :[[@LINE-2]]:13: note: it is used here
   // CHECK-MESSAGES: :[[@LINE+6]]:3: note: it is cleared here
   return 0;

@@ -40,7 +40,7 @@ static void *badPut(void *writing) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'mdb_put' uses 'writing' on the thread that runs 'badPut', but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE+24]]:3: note: 'badPut' is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+19]]:3: note: 'writing' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: have the thread that owns the LMDB transaction make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: have the thread that owns the LMDB transaction make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 // With MDB_NOTLS a transaction that reads may go from thread to thread.
 static void *goodGet(void *reading) {
   mdb_get(reading, 1, NULL, NULL);

@@ -9,7 +9,7 @@ JNIEXPORT void JNICALL Java_Press_badRun(JNIEnv *env, jobject self, jint sheet) 
 // CHECK-MESSAGES: :[[@LINE-2]]:24: note: any thread may call 'Java_Press_badRun'
 // CHECK-MESSAGES: :[[@LINE+4]]:24: note: a collector calls 'Java_Press_finalize' on a thread of its own
 // CHECK-MESSAGES: :[[@LINE+3]]:73: note: the other thread calls 'press_stop' here
-// CHECK-MESSAGES: :[[@LINE-5]]:83: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-5]]:83: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 JNIEXPORT jint JNICALL Java_Press_goodVersion(JNIEnv *env, jobject self) { return press_version(); }
 JNIEXPORT void JNICALL Java_Press_finalize(JNIEnv *env, jobject self) { press_stop(); }
 

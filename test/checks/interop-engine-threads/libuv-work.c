@@ -34,7 +34,7 @@ static void onWake(uv_async_t *handle) { desk_show(2); }
 static void badWork(uv_work_t *work) { desk_show(3); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'desk_show' is for the main thread alone, but threads of a pool, which run 'badWork', reach it
 // CHECK-MESSAGES: :[[@LINE+24]]:31: note: 'badWork' is handed to several threads here
-// CHECK-MESSAGES: :[[@LINE-3]]:40: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-3]]:40: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void badStops(uv_work_t *work) { uv_timer_stop(&timer); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'uv_timer_stop' must not run on two threads at once, but threads of a pool, which run 'badStops', and the main thread reach 'timer' without a lock
 // CHECK-MESSAGES: :[[@LINE+22]]:31: note: 'badStops' is handed to several threads here

@@ -10,7 +10,7 @@ static void badPolled(void *cookie) { desk_show(1); }
 // CHECK-MESSAGES: :[[@LINE+13]]:10: note: 'poll' is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+6]]:5: note: 'poll' calls 'badPolled' here
 // CHECK-MESSAGES: :[[@LINE+10]]:17: note: 'badPolled' is given to 'press_on_poll' here
-// CHECK-MESSAGES: :[[@LINE-5]]:39: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-5]]:39: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 static void *poll(void *unused) {
   for (;;)

@@ -20,7 +20,7 @@ static void *badBody(void *cookie) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badBody' reaches it
 // CHECK-MESSAGES: :[[@LINE+19]]:3: note: 'badBody' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void *goodBody(void *cookie) {
   compute(((struct job *)cookie)->sheet);
   return NULL;
@@ -31,7 +31,7 @@ static int badOther(void *cookie) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badOther' reaches it
 // CHECK-MESSAGES: :[[@LINE+10]]:3: note: 'badOther' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 int main(void) {
   struct job j = {1};

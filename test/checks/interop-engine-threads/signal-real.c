@@ -23,7 +23,7 @@ static void badDetailed(int number, siginfo_t *info, void *context) { desk_show(
 static void badTick(union sigval value) { desk_show(3); }
 // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: 'desk_show' is for the main thread alone, but threads of a pool, which run 'badTick', reach it
 // CHECK-MESSAGES: :[[@LINE+18]]:32: note: 'badTick' is handed to several threads here
-// CHECK-MESSAGES: :[[@LINE-3]]:43: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-3]]:43: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void goodInterrupt(int number) { stopped = number; }
 
 int main(void) {

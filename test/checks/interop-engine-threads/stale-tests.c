@@ -34,7 +34,7 @@ void bad_add(struct con *c) {
   c->listed = true;
   pthread_mutex_unlock(&c->worker->lock);
 }
-// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'listed' is tested without 'lock' and not again with it: two threads that come here at once both put it into the list
+// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'listed' is tested without 'lock', and not tested again with it: two threads that come here at once both put it into the list
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'listed' is set here
 // CHECK-MESSAGES: :[[@LINE+7]]:8: note: and used with 'lock' held here, too
@@ -99,7 +99,7 @@ int *bad_table(struct worker *w) {
   }
   return w->table;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: 'table' is tested without 'lock' and not again with it: two threads that come here at once both set 'table'
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: 'table' is tested without 'lock', and not tested again with it: two threads that come here at once both set 'table'
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'table' is set here
 // CHECK-MESSAGES: :[[@LINE+4]]:18: note: and used with 'lock' held here, too
@@ -123,7 +123,7 @@ struct worker *bad_instance(void) {
   }
   return instance;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:16: warning: 'instance' is tested without 'global_lock' and not again with it: two threads that come here at once both set 'instance'
+// CHECK-MESSAGES: :[[@LINE-7]]:16: warning: 'instance' is tested without 'global_lock', and not tested again with it: two threads that come here at once both set 'instance'
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'global_lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'instance' is set here
 // CHECK-MESSAGES: :[[@LINE+6]]:7: note: and used with 'global_lock' held here, too

@@ -21,7 +21,7 @@ static void Owner_dealloc(PyObject *self) {
 }
 // CHECK-MESSAGES-ANY: :[[@LINE-5]]:3: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last reference, which calls 'Owner_dealloc'
 // CHECK-MESSAGES-ANY: :[[@LINE+23]]:19: note: 'Owner_dealloc' is a finalizer in a table of PyTypeObject here
-// CHECK-MESSAGES-ANY: :[[@LINE-7]]:3: note: the kiln must always be called by the same thread, which no lock makes up for (model kiln.yaml)
+// CHECK-MESSAGES-ANY: :[[@LINE-7]]:3: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
 // CHECK-MESSAGES-ANY: :[[@LINE-8]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of the kiln, and do not wait for it
 // CHECK-MESSAGES-ANY: :[[@LINE-9]]:3: note: let one potter do all that the kiln has to do with
 // CHECK-MESSAGES-ANY: :[[@LINE-8]]:3: warning: 'wheel_free' releases the wheel on whichever thread drops the last reference, which calls 'Owner_dealloc'
@@ -33,7 +33,7 @@ static void endCapsule(PyObject *capsule) {
   vase_free((vase *)PyCapsule_GetPointer(capsule, "vase"));
 }
 // CHECK-MESSAGES-ANY: :[[@LINE-2]]:3: warning: 'vase_free' releases a handle of the showroom on whichever thread drops the last reference, which calls 'endCapsule'
-// CHECK-MESSAGES-ANY: :[[@LINE+4]]:45: note: 'endCapsule' is handed to 'PyCapsule_New' here, to be called where the object goes
+// CHECK-MESSAGES-ANY: :[[@LINE+4]]:45: note: 'endCapsule' is handed to 'PyCapsule_New' here, to be called when the object ends
 // CHECK-MESSAGES-ANY: :[[@LINE-4]]:3: note: the showroom is for the main thread alone (model kiln.yaml)
 // CHECK-MESSAGES-ANY: :[[@LINE-5]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the main thread, and do not wait for it
 PyObject *makeCapsule(void) {

@@ -10,7 +10,7 @@ JNIEXPORT void JNICALL Java_demo_Bad_finalize(JNIEnv *env, jobject self, jlong h
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'pot_free' releases a handle of the kiln on the collector's thread, which calls 'Java_demo_Bad_finalize'
 // CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'Java_demo_Bad_finalize' is a finalizer by its name
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the kiln must always be called by the same thread, which no lock makes up for (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of the kiln, and do not wait for it
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: let one potter do all that the kiln has to do with
 JNIEXPORT void JNICALL Java_demo_BadVase_finalize(JNIEnv *env, jobject self, jlong handle) {
@@ -33,7 +33,7 @@ JNIEXPORT void JNICALL Java_demo_BadBrick_finalize(JNIEnv *env, jobject self, jl
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'brick_free' releases a handle of the yard on the collector's thread, which calls 'Java_demo_BadBrick_finalize'
 // CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'Java_demo_BadBrick_finalize' is a finalizer by its name
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the yard must not run on two threads at once, and no lock is held here (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the lock around this that all other calls of the yard hold, or release it before the object goes
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the lock around this that all other calls of the yard hold, or release it before the object ends
 
 // One lock is enough where one thread at a time is.
 static pthread_mutex_t yard = PTHREAD_MUTEX_INITIALIZER;
@@ -50,7 +50,7 @@ JNIEXPORT void JNICALL Java_demo_BadLocked_finalize(JNIEnv *env, jobject self, j
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'pot_free' releases a handle of the kiln on the collector's thread, which calls 'Java_demo_BadLocked_finalize'
 // CHECK-MESSAGES: :[[@LINE-6]]:24: note: 'Java_demo_BadLocked_finalize' is a finalizer by its name
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the kiln must always be called by the same thread, which no lock makes up for (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of the kiln, and do not wait for it
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: let one potter do all that the kiln has to do with
 // The finalizer has it for itself.

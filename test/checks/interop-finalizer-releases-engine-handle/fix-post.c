@@ -11,7 +11,7 @@ JNIEXPORT void JNICALL Java_demo_Plain_finalize(JNIEnv *env, jobject self, jlong
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'pot_free' releases a handle of the kiln on the collector's thread, which calls 'Java_demo_Plain_finalize'
 // CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'Java_demo_Plain_finalize' is a finalizer by its name
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the kiln must always be called by the same thread, which no lock makes up for (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: it cannot be posted as it stands: it takes a lambda of C++
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of the kiln, and do not wait for it
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: let one potter do all that the kiln has to do with

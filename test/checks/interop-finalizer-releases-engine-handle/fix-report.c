@@ -11,7 +11,7 @@ JNIEXPORT jint JNICALL Java_demo_Returned_finalize(JNIEnv *env, jobject self, jl
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:10: warning: 'pot_free' releases a handle of the kiln on the collector's thread, which calls 'Java_demo_Returned_finalize'
 // CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'Java_demo_Returned_finalize' is a finalizer by its name
-// CHECK-MESSAGES: :[[@LINE-4]]:10: note: the kiln must always be called by the same thread, which no lock makes up for (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:10: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:10: note: only report that the handle leaks, and release it where its owner is done with it
 // CHECK-ALTERNATIVE-1: {{^}}  report_leak("a pot");
 // CHECK-ALTERNATIVE-1-NEXT: return 0;

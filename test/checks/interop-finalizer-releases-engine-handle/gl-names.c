@@ -19,7 +19,7 @@ static void badDealloc(PyObject *self) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'glDeleteBuffers' releases a handle of OpenGL's current context on whichever thread drops the last reference, which calls 'badDealloc'
 // CHECK-MESSAGES: :[[@LINE+32]]:90: note: 'badDealloc' is a finalizer in a table of PyTypeObject here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: OpenGL's current context must always be called by the same thread, which no lock makes up for (model opengl-egl-glx.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: OpenGL's current context must always be called by the same thread, and a lock does not help (model opengl-egl-glx.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of OpenGL's current context, and do not wait for it
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: a thread may call it after it has made a context current that nobody else has
 
@@ -28,7 +28,7 @@ static void badDeallocProgram(PyObject *self) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'glDeleteProgram' releases a handle of OpenGL's current context on whichever thread drops the last reference, which calls 'badDeallocProgram'
 // CHECK-MESSAGES: :[[@LINE+24]]:92: note: 'badDeallocProgram' is a finalizer in a table of PyTypeObject here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: OpenGL's current context must always be called by the same thread, which no lock makes up for (model opengl-egl-glx.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: OpenGL's current context must always be called by the same thread, and a lock does not help (model opengl-egl-glx.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of OpenGL's current context, and do not wait for it
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: a thread may call it after it has made a context current that nobody else has
 

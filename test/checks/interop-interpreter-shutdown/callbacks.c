@@ -12,7 +12,7 @@ static void bad_done(void *cookie, int error) {
   PyObject_CallNoArgs(cookie);
   PyGILState_Release(state);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:28: warning: 'bad_done' takes the GIL on a thread of somebody else's, and does not ask whether the Python interpreter is ending: the thread hangs, is killed or crashes
+// CHECK-MESSAGES: :[[@LINE-4]]:28: warning: 'bad_done' takes the GIL on a thread that is not the interpreter's, and does not test whether the Python interpreter is ending: the thread hangs, is killed or crashes
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: 'bad_done' calls 'PyGILState_Ensure' here
 // CHECK-MESSAGES: :[[@LINE+8]]:59: note: likewise 'call'
 // CHECK-MESSAGES: :[[@LINE-7]]:28: note: stop it and wait for it before the Python interpreter ends, without the GIL; or ask first whether that is ending

@@ -11,7 +11,7 @@ int registerBad(void) { return atexit(badCleanup); }
 // CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'badCleanup' is called when the process exits, after the Python interpreter has ended, and calls 'Py_CLEAR' then
 // CHECK-MESSAGES: :[[@LINE-3]]:13: note: 'badCleanup' is registered with 'atexit', and called at exit
 // CHECK-MESSAGES: :[[@LINE-4]]:32: note: 'badCleanup' calls 'Py_CLEAR' here
-// CHECK-MESSAGES: :[[@LINE-4]]:39: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-4]]:39: note: release it before that (atexit.register, the module's m_free), test Py_IsInitialized() first, or never destroy it
 
 static void drop(PyObject **object) {
   Py_XDECREF(*object);
@@ -23,7 +23,7 @@ int registerHelper(void) { return atexit(badThroughHelper); }
 // CHECK-MESSAGES: :[[@LINE-3]]:13: note: 'badThroughHelper' is registered with 'atexit', and called at exit
 // CHECK-MESSAGES: :[[@LINE-4]]:38: note: 'badThroughHelper' calls 'drop' here
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'drop' calls 'Py_XDECREF' here
-// CHECK-MESSAGES: :[[@LINE-5]]:42: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-5]]:42: note: release it before that (atexit.register, the module's m_free), test Py_IsInitialized() first, or never destroy it
 
 static void okAsks(void) {
   if (!Py_IsInitialized())
@@ -41,12 +41,12 @@ int registerInPython(void) { return Py_AtExit(badPyAtExit); }
 // CHECK-MESSAGES: :[[@LINE-1]]:47: warning: 'badPyAtExit' is called when the process exits, after the Python interpreter has ended, and calls 'Py_CLEAR' then
 // CHECK-MESSAGES: :[[@LINE-3]]:13: note: 'badPyAtExit' is registered with 'Py_AtExit', and called at exit
 // CHECK-MESSAGES: :[[@LINE-4]]:33: note: 'badPyAtExit' calls 'Py_CLEAR' here
-// CHECK-MESSAGES: :[[@LINE-4]]:47: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-4]]:47: note: release it before that (atexit.register, the module's m_free), test Py_IsInitialized() first, or never destroy it
 
 __attribute__((destructor)) static void badUnload(void) { Py_CLEAR(cache); }
 // CHECK-MESSAGES: :[[@LINE-1]]:41: warning: 'badUnload' is called when the process exits, after the Python interpreter has ended, and calls 'Py_CLEAR' then
 // CHECK-MESSAGES: :[[@LINE-2]]:59: note: 'badUnload' calls 'Py_CLEAR' here
-// CHECK-MESSAGES: :[[@LINE-3]]:41: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-3]]:41: note: release it before that (atexit.register, the module's m_free), test Py_IsInitialized() first, or never destroy it
 __attribute__((destructor)) static void okUnload(void) { cache = NULL; }
 
 static void okCollected(void *module) { Py_CLEAR(cache); }

@@ -26,7 +26,7 @@ static emacs_value setHook(emacs_env *env, ptrdiff_t count, emacs_value *args, v
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'hook' keeps an Emacs value of this call, which is valid only until the function that Emacs has called returns
 // CHECK-MESSAGES: :[[@LINE-6]]:74: note: parameter 'args' is an Emacs value of this call
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: keep a global one instead ('make_global_ref'), and free it where it is not needed any more ('free_global_ref') (model emacs-module.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: keep a global one instead ('make_global_ref'), and free it when it is not needed any more ('free_global_ref') (model emacs-module.yaml)
 
 static emacs_value makeTerminal(emacs_env *env, ptrdiff_t count, emacs_value *args, void *data) {
   Terminal *terminal = calloc(1, sizeof(Terminal));
@@ -36,7 +36,7 @@ static emacs_value makeTerminal(emacs_env *env, ptrdiff_t count, emacs_value *ar
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'callback' keeps an Emacs value of this call, which is valid only until the function that Emacs has called returns
 // CHECK-MESSAGES: :[[@LINE-7]]:79: note: parameter 'args' is an Emacs value of this call
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: keep a global one instead ('make_global_ref'), and free it where it is not needed any more ('free_global_ref') (model emacs-module.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: keep a global one instead ('make_global_ref'), and free it when it is not needed any more ('free_global_ref') (model emacs-module.yaml)
 
 // What lasts no longer than the call may have it.
 static emacs_value okLocal(emacs_env *env, ptrdiff_t count, emacs_value *args, void *data) {
@@ -69,4 +69,4 @@ int emacs_module_init(struct emacs_runtime *runtime) {
 }
 // CHECK-MESSAGES: :[[@LINE-12]]:3: warning: 'Qname' keeps an Emacs value of this call, which is valid only until the function that Emacs has called returns
 // CHECK-MESSAGES: :[[@LINE-13]]:11: note: 'emacs_env_28::intern' gives an Emacs value of this call here
-// CHECK-MESSAGES: :[[@LINE-14]]:3: note: keep a global one instead ('make_global_ref'), and free it where it is not needed any more ('free_global_ref') (model emacs-module.yaml)
+// CHECK-MESSAGES: :[[@LINE-14]]:3: note: keep a global one instead ('make_global_ref'), and free it when it is not needed any more ('free_global_ref') (model emacs-module.yaml)

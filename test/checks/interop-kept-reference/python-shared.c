@@ -14,7 +14,7 @@ static void usesKeyOfFreedItem(PyObject *sequence) {
   // CHECK-MESSAGES: :[[@LINE-4]]:19: note: 'PyTuple_GetItem' gives a borrowed reference here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
   // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
-  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 }
 static void okListKeepsItem(PyObject *mapping) {
   PyObject *items = PyMapping_Items(mapping);
@@ -35,7 +35,7 @@ static void usesKeyOfFreedList(PyObject *mapping) {
   // CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'PyTuple_GetItem' gives a borrowed reference here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
   // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
-  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 }
 static PyObject *okSliceOfArguments(PyObject *self, PyObject *args) {
   PyObject *first, *callback;

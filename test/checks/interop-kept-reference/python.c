@@ -22,7 +22,7 @@ static PyObject *keepsParsed(PyObject *self, PyObject *args) {
   ((Watcher *)self)->callback = callback;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
   // CHECK-MESSAGES: :[[@LINE-4]]:8: note: 'PyArg_ParseTuple' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okKeepsOwn(PyObject *self, PyObject *args) {
@@ -47,7 +47,7 @@ static PyObject *keepsArgument(PyObject *self, PyObject *callback) {
   watcher->callback = callback;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
   // CHECK-MESSAGES: :[[@LINE-4]]:58: note: parameter 'callback' is a borrowed reference
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okKeepsNewReference(PyObject *self, PyObject *callback) {
@@ -61,7 +61,7 @@ static PyObject *keepsItem(PyObject *self, PyObject *args) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: a borrowed reference is read here
   // CHECK-MESSAGES: Python.h:178:34: note: expanded from macro 'PyTuple_GET_ITEM'
-  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *keepsText(PyObject *self, PyObject *name) {
@@ -83,7 +83,7 @@ static PyObject *keepsThroughHelper(PyObject *self, PyObject *callback) {
   setCallback((Watcher *)self, callback);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'setCallback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
   // CHECK-MESSAGES: :[[@LINE-3]]:63: note: parameter 'callback' is a borrowed reference
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okCountsForHelper(PyObject *self, PyObject *callback) {
@@ -96,7 +96,7 @@ static PyObject *keepsInGlobal(PyObject *self, PyObject *callback) {
   hook = callback;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'hook' keeps a borrowed reference, which is valid only as long as its owner keeps the object
   // CHECK-MESSAGES: :[[@LINE-3]]:58: note: parameter 'callback' is a borrowed reference
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okOnlyForTheCall(PyObject *self, PyObject *callback) {
@@ -124,9 +124,9 @@ static PyObject *returnsBorrowed(PyObject *self, PyObject *dict) {
   if (!found)
     return NULL;
   return found;
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'returnsBorrowed' returns a borrowed reference as a new one: its caller gives back what it does not have, and the object is freed too early
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'returnsBorrowed' returns a borrowed reference as a new one: its caller releases what it does not own, and the object is freed too early
   // CHECK-MESSAGES: :[[@LINE-5]]:21: note: 'PyDict_GetItemString' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 }
 static PyObject *okReturnsOwn(PyObject *self, PyObject *dict) {
   PyObject *found = PyDict_GetItemString(dict, "name");
@@ -134,9 +134,9 @@ static PyObject *okReturnsOwn(PyObject *self, PyObject *dict) {
   return found;
 }
 static PyObject *returnsArgument(PyObject *self, PyObject *value) { return value; }
-// CHECK-MESSAGES: :[[@LINE-1]]:69: warning: 'returnsArgument' returns a borrowed reference as a new one: its caller gives back what it does not have, and the object is freed too early
+// CHECK-MESSAGES: :[[@LINE-1]]:69: warning: 'returnsArgument' returns a borrowed reference as a new one: its caller releases what it does not own, and the object is freed too early
 // CHECK-MESSAGES: :[[@LINE-2]]:60: note: parameter 'value' is a borrowed reference
-// CHECK-MESSAGES: :[[@LINE-3]]:69: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:69: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 static PyObject *okReturnsCounted(PyObject *self, PyObject *value) {
   Py_INCREF(value);
   return value;
@@ -150,7 +150,7 @@ static PyObject *givesAwayBorrowed(PyObject *self, PyObject *args) {
   PyList_SetItem(list, 0, first);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'PyList_SetItem' takes over the reference that it is given, but 'first' holds a borrowed reference: the object is freed too early
   // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'PyTuple_GetItem' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   return list;
 }
 static PyObject *okGivesAwayOwn(PyObject *self, PyObject *args) {
@@ -170,7 +170,7 @@ void givesBackBorrowed(PyObject *dict) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Py_XDECREF' gives back 'found', which holds a borrowed reference: the object is freed while its owner still uses it
   // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
   // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'PyDict_GetItemString' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
 }
 void okGivesBackOwn(PyObject *op) {
@@ -242,7 +242,7 @@ void usesItemOfFreed(PyObject *callable) {
   // CHECK-MESSAGES: :[[@LINE-4]]:21: note: 'PyTuple_GetItem' gives a borrowed reference here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
   // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
-  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 }
 void okItemCounted(PyObject *callable) {
   PyObject *pair = PyObject_CallNoArgs(callable);
@@ -267,7 +267,7 @@ void usesItemAfterCode(PyObject *list, PyObject *callable) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'first' is used after 'PyObject_CallNoArgs', which ends a borrowed reference
   // CHECK-MESSAGES: :[[@LINE-4]]:21: note: 'PyList_GetItem' gives a borrowed reference here
   // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'PyObject_CallNoArgs' is called here
-  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   Py_XDECREF(result);
 }
 void okItemOfTupleAfterCode(PyObject *tuple, PyObject *callable) {
@@ -330,14 +330,14 @@ static PyGetSetDef attributes[] = {{"a", 0, releasesBeforeItReplaces, "", 0}, {"
 // CHECK-REMAINS: note: copy it, or keep a reference to its object as long (model cpython.yaml)
 // CHECK-REMAINS: warning: 'setCallback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
 // CHECK-REMAINS: note: parameter 'callback' is a borrowed reference
-// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 // CHECK-REMAINS: warning: 'hook' keeps a borrowed reference, which is valid only as long as its owner keeps the object
 // CHECK-REMAINS: note: parameter 'callback' is a borrowed reference
-// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 // CHECK-REMAINS: warning: 'Py_XDECREF' gives back 'found', which holds a borrowed reference: the object is freed while its owner still uses it
 // CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
 // CHECK-REMAINS: note: 'PyDict_GetItemString' gives a borrowed reference here
-// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 // CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
 // CHECK-REMAINS: warning: 'Py_DECREF' gives back 'number', whose reference was given away before: the object is freed while its new owner still uses it
 // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
@@ -359,11 +359,11 @@ static PyGetSetDef attributes[] = {{"a", 0, releasesBeforeItReplaces, "", 0}, {"
 // CHECK-REMAINS: note: 'PyTuple_GetItem' gives a borrowed reference here
 // CHECK-REMAINS: note: 'Py_DECREF' is called here
 // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
-// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 // CHECK-REMAINS: warning: 'first' is used after 'PyObject_CallNoArgs', which ends a borrowed reference
 // CHECK-REMAINS: note: 'PyList_GetItem' gives a borrowed reference here
 // CHECK-REMAINS: note: 'PyObject_CallNoArgs' is called here
-// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
 // CHECK-REMAINS: warning: 'callback' still holds the object that is released here: its finalizer can run code that comes back and uses it
 // CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
 // CHECK-REMAINS: note: 'callback' gets another value only here

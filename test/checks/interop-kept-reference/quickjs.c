@@ -8,7 +8,7 @@ static JSValue Handler;
 static JSValue badReturn(JSContext *ctx, JSValueConst this_val, int argc, JSValueConst *argv) {
   JS_SetPropertyStr(ctx, this_val, "done", JS_NewObject(ctx));
   return this_val;
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'badReturn' returns a value that the caller owns as a new one: its caller gives back what it does not have, and the object is freed too early
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'badReturn' returns a value that the caller owns as a new one: its caller releases what it does not own, and the object is freed too early
 // CHECK-MESSAGES: :[[@LINE-4]]:55: note: parameter 'this_val' is a value that the caller owns
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'JS_DupValue', and give it back with 'JS_FreeValue' (model quickjs.yaml)
 }

@@ -28,9 +28,9 @@ void manager_add(Manager *self) {
   g_mutex_lock(&self->lock);
   self->count++;
   g_signal_emit(self, changed, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'g_signal_emit' calls what is connected while 'Manager::lock' is held, and 'manager_get_count' locks that, too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'g_signal_emit' calls what is connected while 'Manager::lock' is held, and 'manager_get_count' locks it too: a handler that calls it waits for itself for ever
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Manager::lock' is locked here
-  // CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'Manager::lock' is locked here, too
+  // CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'Manager::lock' is locked here too
   g_mutex_unlock(&self->lock);
 }
 

@@ -104,11 +104,11 @@ static PyObject *badAround(PyObject *self, PyObject *args) {
   pthread_mutex_unlock(&around);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:3: warning: 'around' is locked here while the GIL is held, and the GIL is let go and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-7]]:3: warning: 'around' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
 // CHECK-MESSAGES: :[[@LINE+26]]:16: note: 'badAround' is in a table of PyMethodDef, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the GIL is taken here
 // CHECK-MESSAGES: :[[@LINE-10]]:3: note: release the GIL before 'around' is locked
-// CHECK-REMAINS: warning: 'around' is locked here while the GIL is held, and the GIL is let go and taken again while it is locked
+// CHECK-REMAINS: warning: 'around' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
 // CHECK-REMAINS: note: 'badAround' is in a table of PyMethodDef, whose functions are entered with the GIL held
 // CHECK-REMAINS: note: the GIL is taken here
 // CHECK-REMAINS: note: release the GIL before 'around' is locked

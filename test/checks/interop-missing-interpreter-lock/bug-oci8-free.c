@@ -30,7 +30,7 @@ static void badFree(void *data) {
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'rb_rescue' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+12]]:10: note: 'badFree' is handed to 'rb_data_object_wrap' here, and called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE-6]]:13: note: 'logoff' is called here too
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 
 // As it was mended: the handle alone.
 static void goodFree(void *data) {

@@ -16,7 +16,7 @@ PyObject *badGetImage(struct camera *camera, struct surface *into) {
   Py_END_ALLOW_THREADS;
   return wrap(into);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badGetImage' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badGetImage' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badGetImage(struct camera *camera, struct surface *into) {
 // CHECK-FIXES-NEXT: Py_BEGIN_ALLOW_THREADS;

@@ -31,7 +31,7 @@ PyObject *badRun(void *ts, PyObject *args) {
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'PyErr_SetString' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-11]]:16: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: take the GIL around it
-// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: the GIL stays dropped: 'badRun' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: the GIL stays released: 'badRun' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-14]]:16: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: take the GIL before leaving
 

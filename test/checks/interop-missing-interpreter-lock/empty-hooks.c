@@ -29,7 +29,7 @@ static PyObject *bad_read(PyObject *self, PyObject *args) {
   char *body = read_body();
   if (body == NULL)
     return PyErr_SetFromErrno(PyExc_OSError);
-  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the GIL stays dropped: 'bad_read' returns here without taking it again
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the GIL stays released: 'bad_read' returns here without taking it again
   // CHECK-MESSAGES: :[[@LINE-5]]:3: note: the GIL is released here
   // CHECK-MESSAGES: :[[@LINE-3]]:5: note: take the GIL before leaving
   // CHECK-MESSAGES: :[[@LINE-4]]:12: warning: 'PyErr_SetFromErrno' needs the GIL, which is not held here

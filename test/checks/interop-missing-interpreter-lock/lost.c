@@ -14,7 +14,7 @@ PyObject *badReturn(PyObject *o) {
   Py_END_ALLOW_THREADS
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badReturn' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badReturn' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badReturn
 // CHECK-FIXES: if (n < 0) {
@@ -42,7 +42,7 @@ PyObject *badBracedReturn(PyObject *o) {
   Py_END_ALLOW_THREADS
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: the GIL stays dropped: 'badBracedReturn' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: the GIL stays released: 'badBracedReturn' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badBracedReturn
 // CHECK-FIXES: if (compute(1) < 0) {
@@ -83,10 +83,10 @@ failed:
   compute(2);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays dropped: 'badGoto' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays released: 'badGoto' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-10]]:26: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the GIL before leaving
-// CHECK-REMAINS: warning: the GIL stays dropped: 'badGoto' returns here without taking it again
+// CHECK-REMAINS: warning: the GIL stays released: 'badGoto' returns here without taking it again
 // CHECK-REMAINS: note: the GIL is released here
 // CHECK-REMAINS: note: take the GIL before leaving
 
@@ -97,10 +97,10 @@ PyObject *badPlainToken(PyObject *o) {
   PyEval_RestoreThread(token);
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badPlainToken' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badPlainToken' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-7]]:26: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: take the GIL before leaving
-// CHECK-REMAINS: warning: the GIL stays dropped: 'badPlainToken' returns here without taking it again
+// CHECK-REMAINS: warning: the GIL stays released: 'badPlainToken' returns here without taking it again
 // CHECK-REMAINS: note: the GIL is released here
 // CHECK-REMAINS: note: take the GIL before leaving
 
@@ -111,10 +111,10 @@ void badEnd(int n) {
   if (n > 0)
     PyEval_RestoreThread(token);
 }
-// CHECK-MESSAGES: :[[@LINE-1]]:1: warning: the GIL stays dropped: 'badEnd' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-1]]:1: warning: the GIL stays released: 'badEnd' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-6]]:26: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-3]]:1: note: take the GIL before leaving
-// CHECK-REMAINS: warning: the GIL stays dropped: 'badEnd' returns here without taking it again
+// CHECK-REMAINS: warning: the GIL stays released: 'badEnd' returns here without taking it again
 // CHECK-REMAINS: note: the GIL is released here
 // CHECK-REMAINS: note: take the GIL before leaving
 
@@ -175,7 +175,7 @@ PyObject *badInLoop(PyObject *o, int n) {
   Py_END_ALLOW_THREADS
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:7: warning: the GIL stays dropped: 'badInLoop' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-5]]:7: warning: the GIL stays released: 'badInLoop' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-9]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badInLoop
 // CHECK-FIXES: if (compute(n) < 0) {
@@ -206,7 +206,7 @@ PyObject *badInSwitch(PyObject *o, int n) {
   Py_END_ALLOW_THREADS
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: the GIL stays dropped: 'badInSwitch' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: the GIL stays released: 'badInSwitch' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-14]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badInSwitch
 // CHECK-FIXES: case 2:

@@ -87,7 +87,7 @@ static void tellsOfItsEnd(value v) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'caml_callback' must not be called while OCaml ends, compares or writes a custom block
 // CHECK-MESSAGES: :[[@LINE+7]]:48: note: 'tellsOfItsEnd' is in a table of custom_operations, whose functions are called while OCaml ends, compares or writes a custom block
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it in a primitive that is called before the block goes
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it in a primitive that is called before the block ends
 
 static void okForgets(value v) {
   caml_remove_generational_global_root(&Closure);

@@ -13,7 +13,7 @@ static void badFinalize(JSRuntime *rt, JSValue val) {
   JSValue result = JS_Call(timer->ctx, timer->callback, val, 0, 0);
 // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: 'JS_Call' must not be called while QuickJS ends an object
 // CHECK-MESSAGES: :[[@LINE+10]]:41: note: 'badFinalize' is in a table of JSClassDef, whose functions are called while QuickJS ends an object
-// CHECK-MESSAGES: :[[@LINE-3]]:20: note: do it in a method that is called before the object goes, or later in a job (JS_EnqueueJob)
+// CHECK-MESSAGES: :[[@LINE-3]]:20: note: do it in a method that is called before the object ends, or later in a job (JS_EnqueueJob)
   JS_FreeValue(timer->ctx, result);
 }
 

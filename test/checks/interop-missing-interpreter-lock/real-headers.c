@@ -73,7 +73,7 @@ PyObject *badReturn(PyObject *o) {
   Py_END_ALLOW_THREADS
   return o;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badReturn' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badReturn' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: the GIL is released here
 // CHECK-FIXES: PyObject *badReturn
 // CHECK-FIXES: Py_BLOCK_THREADS

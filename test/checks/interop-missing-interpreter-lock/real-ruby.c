@@ -93,10 +93,10 @@ static void badFree(void *data) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rb_funcall' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+22]]:24: note: 'badFree' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 // CHECK-REMAINS: warning: 'rb_funcall' must not be called while the garbage collector runs
 // CHECK-REMAINS: note: 'badFree' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
-// CHECK-REMAINS: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-REMAINS: note: do it in a method that is called before the object ends; here only mark, move and free
 static void badWait(void *data) {
   struct pollfd p = {((struct item *)data)->fd, POLLIN, 0};
   poll(&p, 1, -1);
@@ -105,11 +105,11 @@ static void badWait(void *data) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: finalizer 'badWait' may block forever in 'poll' while the GVL is held
 // CHECK-MESSAGES: :[[@LINE+18]]:10: note: 'badWait' is handed to 'rb_data_object_zalloc' here, and entered with the GVL held
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 // CHECK-REMAINS: warning: finalizer 'badWait' may block forever in 'poll' while the GVL is held
 // CHECK-REMAINS: note: 'badWait' is handed to 'rb_data_object_zalloc' here, and entered with the GVL held
 // CHECK-REMAINS: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-REMAINS: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+// CHECK-REMAINS: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static void goodMark(void *data) {
   rb_gc_mark(((struct item *)data)->text);
 }

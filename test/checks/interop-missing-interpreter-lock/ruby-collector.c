@@ -20,7 +20,7 @@ static void badFree(void *data) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:23: warning: 'rb_str_new_cstr' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+20]]:59: note: 'badFree' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-5]]:23: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-5]]:23: note: do it in a method that is called before the object ends; here only mark, move and free
 static void badMark(void *data) {
   struct queue *q = data;
   q->owner = rb_ary_new();
@@ -28,14 +28,14 @@ static void badMark(void *data) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'rb_ary_new' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+12]]:50: note: 'badMark' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-5]]:14: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-5]]:14: note: do it in a method that is called before the object ends; here only mark, move and free
 static void badCompact(void *data) {
   struct queue *q = data;
   rb_funcall(q->owner, rb_intern("moved"), 0);
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'rb_funcall' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+5]]:78: note: 'badCompact' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 static size_t goodSize(const void *data) {
   return sizeof(struct queue);
 }
@@ -71,7 +71,7 @@ static void badFreeHelper(void *data) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'complain' calls 'rb_warn', which must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+3]]:94: note: 'badFreeHelper' is in a table of rb_data_type_struct, whose functions are called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'complain' calls 'rb_warn' here
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 static const rb_data_type_t helperType = {.wrap_struct_name = "queue", .function = {.dfree = badFreeHelper}};
 static VALUE goodComplaint(VALUE self) {
   complain("asked");
@@ -89,7 +89,7 @@ static void badFreeUnlocks(void *data) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rb_thread_call_without_gvl' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+20]]:10: note: 'badFreeUnlocks' is handed to 'rb_data_object_wrap' here, and called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 static void goodMarkUntyped(void *data) {
   rb_gc_mark(((struct queue *)data)->owner);
 }
@@ -104,7 +104,7 @@ static void badFreeProtected(void *data) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rb_protect' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+10]]:10: note: 'badFreeProtected' is handed to 'rb_data_object_wrap' here, and called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'closeOwner' is called here too
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do it in a method that is called before the object ends; here only mark, move and free
 
 static VALUE allocate(VALUE klass) {
   struct queue *q = ALLOC(struct queue);
@@ -128,7 +128,7 @@ static void badFreed(VALUE point, void *data) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'rb_str_new_cstr' must not be called while the garbage collector runs
 // CHECK-MESSAGES: :[[@LINE+6]]:56: note: 'badFreed' is handed to 'rb_tracepoint_new' here, and called while the garbage collector runs
-// CHECK-MESSAGES: :[[@LINE-4]]:21: note: do it in a method that is called before the object goes; here only mark, move and free
+// CHECK-MESSAGES: :[[@LINE-4]]:21: note: do it in a method that is called before the object ends; here only mark, move and free
 static void goodCalled(VALUE point, void *data) {
   rb_ary_push(log_, rb_str_new_cstr("called"));
 }

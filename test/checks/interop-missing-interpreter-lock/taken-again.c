@@ -133,7 +133,7 @@ value badReturn(value socket) {
   caml_leave_blocking_section();
   return 3;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: OCaml's runtime lock stays dropped: 'badReturn' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: OCaml's runtime lock stays released: 'badReturn' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: OCaml's runtime lock is released here
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: take OCaml's runtime lock before leaving
 

@@ -119,7 +119,7 @@ static PyObject *badDropped(PyObject *self, PyObject *arg) {
   PyEval_RestoreThread(token);
   Py_RETURN_NONE;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays dropped: 'badDropped' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: 'badDropped' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-7]]:26: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: take the GIL before leaving
 static PyObject *goodDropped(PyObject *self, PyObject *arg) {
@@ -135,7 +135,7 @@ static PyObject *badAlways(PyObject *self, PyObject *arg) {
   PyEval_SaveThread();
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays dropped: 'badAlways' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays released: 'badAlways' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the GIL before leaving
 void goodHandsOver(struct session *s) { s->saved = PyEval_SaveThread(); }

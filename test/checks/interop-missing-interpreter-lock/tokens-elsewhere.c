@@ -53,7 +53,7 @@ int badKept(int n) {
   r.depth = n;
   return compute(r.depth);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays dropped: 'badKept' returns here without taking it again
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the GIL stays released: 'badKept' returns here without taking it again
 // CHECK-MESSAGES: :[[@LINE-5]]:13: note: the GIL is released here
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the GIL before leaving
 

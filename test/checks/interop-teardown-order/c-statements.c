@@ -25,7 +25,7 @@ void bad_client_free(struct bad_client *client) {
   free(client);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void bad_client_free(struct bad_client *client) {
 // CHECK-FIXES-NEXT: zmq_close(client->socket);
@@ -59,7 +59,7 @@ int bad_main(void) {
   return 0;
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_destroy' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_destroy' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: zmq_bind(socket, "tcp://*:5555");
 // CHECK-FIXES-NEXT: zmq_close(socket);
@@ -113,7 +113,7 @@ out:
   return result;
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-11]]:12: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-11]]:12: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: release 'socket' first by hand: they do not stand in one block
 
@@ -125,6 +125,6 @@ void good_two_clients(struct good_client *first, struct good_client *second) {
 
 // What has no edit stays.
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket' first by hand: they do not stand in one block

@@ -187,7 +187,7 @@ static void killRadio(struct radio *r) {
   if (r->stop) {
     r->stop = 0;
     pthread_join(r->thread, NULL);
-// CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'radio::thread' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'radio::thread' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-7]]:10: note: the thread that runs 'stream' is started here
 // CHECK-MESSAGES: :[[@LINE-13]]:17: note: 'radioOpenKept' makes the object without a thread
 // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'badRadioClose' calls 'killRadio' here
@@ -278,7 +278,7 @@ static void *read1(void *argument) { return argument; }
 static void joinPair(struct pair *p) {
   pthread_join(p->reader, NULL);
   pthread_join(p->writer, NULL);
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pair::writer' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pair::writer' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE+7]]:5: note: 'badPair' calls 'joinPair' here
 // CHECK-MESSAGES: :[[@LINE+5]]:7: note: no thread is started here if this fails
 }
@@ -308,7 +308,7 @@ int badGlobals(void) {
   if (failed) {
     pthread_join(first, NULL);
     pthread_join(second, NULL);
-// CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'second' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'second' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-5]]:16: note: no thread is started here if this fails
   }
   return failed;
@@ -334,7 +334,7 @@ struct goodScreen {
   pthread_t client;
   int background;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:38: warning: 'screen::client' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-6]]:38: warning: 'screen::client' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread that runs 'serve' is started here
 // CHECK-MESSAGES: :[[@LINE-15]]:6: note: 'runLoop' starts it only under a condition that the join does not ask
 void runGoodLoop(struct goodScreen *s, int background) {
@@ -367,7 +367,7 @@ struct goodClient {
   pthread_t thread;
   struct screen *screen;
 };
-// CHECK-MESSAGES: :[[@LINE-7]]:39: warning: 'client::thread' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-7]]:39: warning: 'client::thread' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread that runs 'serve' is started here
 // CHECK-MESSAGES: :[[@LINE-15]]:13: note: 'startClient' starts it only under a condition that the join does not ask
 static void startGoodClient(struct goodClient *c) {

@@ -1,4 +1,4 @@
-// Members that hold a thread: somebody must join it before the object goes.
+// Members that hold a thread: somebody must join it before the object ends.
 // RUN: %check_interop_tidy %s interop-thread-lifetime %t
 
 #include <memory>

@@ -38,7 +38,7 @@ int airspy_close(struct airspy_device *device) {
   free(device);
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'airspy_device::reader' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'airspy_device::reader' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-14]]:10: note: the thread that runs 'read_samples' is started here
 // CHECK-MESSAGES: :[[@LINE-22]]:25: note: 'airspy_open' makes the object without a thread
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'airspy_close' calls 'airspy_stop_rx' here

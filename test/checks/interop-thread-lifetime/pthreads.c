@@ -18,7 +18,7 @@ int joinsAfterFailure(void) {
   isQuick();
 out:
   pthread_join(thread, NULL);
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'thread' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'thread' is joined here even if it was never started: undefined behavior
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: no thread is started here if this fails
   return result;
 }
@@ -30,7 +30,7 @@ int joinsWhatItSkipped(int quick) {
   pthread_create(&thread, NULL, work, NULL);
 out:
   pthread_join(thread, NULL);
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'thread' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'thread' is joined here even if it was never started: undefined behavior
   return 0;
 }
 

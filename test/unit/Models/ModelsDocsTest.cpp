@@ -1,4 +1,4 @@
-//===- ModelsDocsTest.cpp - docs/models.md against the parser -------------===//
+//===- ModelsDocsTest.cpp - pages about models against the parser ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -29,6 +29,10 @@ std::string readFile(const std::string &Path) {
 const std::string Root = INTEROP_SOURCE_DIR;
 
 std::string getPage() { return readFile(Root + "/docs/models.md"); }
+
+std::string getSchemaPage() {
+  return readFile(Root + "/docs/design/model-schema.md");
+}
 
 /// The rows of the table under "## Title": trimmed cells.
 std::vector<std::vector<std::string>> getTable(StringRef Page,
@@ -70,7 +74,7 @@ std::string spell(const ReservedKey &K) {
 
 TEST(ModelsDocs, ListTheReservedKeysOfTheParser) {
   std::vector<std::string> Listed, Known;
-  for (const auto &Row : getTable(getPage(), "Reserved keys")) {
+  for (const auto &Row : getTable(getSchemaPage(), "Reserved keys")) {
     ASSERT_EQ(Row.size(), 3u) << Row[0];
     EXPECT_FALSE(Row[2].empty()) << Row[1];
     Listed.push_back(Row[0] + "." + StringRef(Row[1]).trim('`').str());
@@ -84,7 +88,7 @@ TEST(ModelsDocs, EveryReservedKeyServesANeed) {
   std::set<std::string> Known, Named;
   for (const ReservedKey &K : getReservedKeys())
     Known.insert(spell(K));
-  for (const auto &Row : getTable(getPage(), "What the schema can say"))
+  for (const auto &Row : getTable(getSchemaPage(), "What the schema can say"))
     for (const std::string &Word : getQuoted(Row[2]))
       if (StringRef(Word).contains('.') &&
           !StringRef(Word).ends_with(".yaml") &&
@@ -96,7 +100,7 @@ TEST(ModelsDocs, EveryReservedKeyServesANeed) {
 /// 1.1 to 1.12 and at least one row in each of the other sections, in order.
 TEST(ModelsDocs, NumberEveryNeed) {
   std::map<unsigned, unsigned> Last;
-  for (const auto &Row : getTable(getPage(), "What the schema can say")) {
+  for (const auto &Row : getTable(getSchemaPage(), "What the schema can say")) {
     ASSERT_EQ(Row.size(), 3u) << Row[0];
     auto [Section, Number] = StringRef(Row[0]).split('.');
     unsigned S = 0, N = 0;
@@ -124,7 +128,7 @@ std::set<std::string> listExamples() {
 
 TEST(ModelsDocs, NameEveryExampleAndNoOther) {
   std::set<std::string> Named;
-  for (const auto &Row : getTable(getPage(), "What the schema can say")) {
+  for (const auto &Row : getTable(getSchemaPage(), "What the schema can say")) {
     bool HasExample = false;
     for (const std::string &Word : getQuoted(Row[2]))
       if (StringRef(Word).ends_with(".yaml")) {

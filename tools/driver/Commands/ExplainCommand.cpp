@@ -112,13 +112,13 @@ static void printWait(const Entities &Of, const Wait &Found) {
 
 static std::string describeOwn(uint32_t Own) {
   static constexpr std::pair<uint32_t, StringLiteral> Words[] = {
-      {EntitySummary::HasRow, "calls what a model speaks of"},
+      {EntitySummary::HasRow, "calls something that a model describes"},
       {EntitySummary::HasLock, "takes or drops a lock"},
       {EntitySummary::HasThrow, "throws"},
       {EntitySummary::HasStore, "changes what outlives it"},
       {EntitySummary::HasAllocation, "allocates or frees"},
       {EntitySummary::HasLoop, "has a loop that may run for ever"},
-      {EntitySummary::HasUnknown, "calls what nobody knows"}};
+      {EntitySummary::HasUnknown, "calls something unknown"}};
   SmallVector<StringRef, 8> Said;
   for (const auto &[Bit, Text] : Words)
     if (Own & Bit)

@@ -103,7 +103,7 @@ static std::vector<std::string> makeArguments(StringRef Index, StringRef Root) {
 static Error addRecords(StringRef Path, std::vector<RowRecord> &To) {
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer)
-    return createStringError("interop-clang-tidy told of no functions");
+    return createStringError("interop-clang-tidy reported no functions");
   auto Records = decodeRecords((*Buffer)->getBuffer());
   if (!Records)
     return Records.takeError();

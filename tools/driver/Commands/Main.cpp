@@ -29,41 +29,44 @@ static cl::SubCommand Link("link", "make an index of summaries");
 static cl::SubCommand Check("check",
                             "run the checks on each unit, with an index");
 static cl::SubCommand Report("report",
-                             "write findings of an earlier check anew, as a "
-                             "page of HTML say");
+                             "write the findings of an earlier check again, "
+                             "by default as an HTML page");
 static cl::SubCommand Ninja("ninja",
-                            "write a build.ninja that does all of that");
-static cl::SubCommand Dump("dump", "print what a summary or an index holds");
+                            "write a build.ninja that summarizes, links and "
+                            "checks");
+static cl::SubCommand Dump("dump", "print the contents of summaries and "
+                                   "indexes");
 static cl::SubCommand Validate("validate",
-                               "say what is wrong with a summary or an index");
+                               "report what is wrong with summaries and "
+                               "indexes");
 static cl::SubCommand Explain("explain",
-                              "say what summaries know of a function, or with "
-                              "--show what the analyses know of a unit's");
+                              "print what summaries know about a function, "
+                              "or with --show what the analyses know about "
+                              "a unit");
 static cl::SubCommand
-    Models("models", "list or show what is built in, suggest what to write, "
-                     "or validate files");
+    Models("models", "list or show built-in models, suggest new ones, or "
+                     "validate files");
 
-static cl::SubCommand
-    InferModels("infer-models",
-                "write the model that a library's own sources show");
+static cl::SubCommand InferModels("infer-models",
+                                  "write a model from a library's own sources");
 
 static cl::OptionCategory Category("interop-tidy options");
 
 static cl::opt<std::string>
     Database("p", cl::value_desc("folder"), cl::cat(Category),
-             cl::desc("Folder of compile_commands.json; else the nearest from "
-                      "the current folder upwards"),
+             cl::desc("Folder of compile_commands.json. Default: the "
+                      "current folder, or the nearest above it that has one"),
              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
              cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
-         cl::desc("What paths are relative to; else the folder of "
-                  "compile_commands.json, for report the current one"),
+         cl::desc("Folder to which paths are relative. Default: the folder "
+                  "of compile_commands.json, for report the current one"),
          cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
          cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
-         cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
+         cl::desc("interop-clang-tidy. Default: the one beside interop-tidy"),
          cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja), cl::sub(Explain),
          cl::sub(InferModels));
 static cl::list<std::string>
@@ -73,62 +76,63 @@ static cl::list<std::string>
               cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<unsigned>
     Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
-         cl::desc("How much is done at a time; else one for each core"),
+         cl::desc("How many units are processed at a time. Default: one for "
+                  "each core"),
          cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja),
          cl::sub(InferModels));
 static cl::opt<bool> ShowsProgress(
     "progress", cl::cat(Category),
-    cl::desc("Say how many units are done, and how long the rest takes, where "
-             "stderr is no terminal, too"),
+    cl::desc("Print how many units are done, and how long the rest takes, "
+             "even if stderr is not a terminal"),
     cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Validate),
     cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<std::string> Memory(
     "memory", cl::value_desc("size"), cl::cat(Category),
-    cl::desc("How much memory all that runs at a time takes, such as 800m or "
-             "4g: fewer run than -j says where these are large"),
+    cl::desc("How much memory all processes may take together, such as 800m "
+             "or 4g: fewer than -j run if they are large"),
     cl::sub(Summarize), cl::sub(Check), cl::sub(InferModels));
 static cl::list<std::string> OmittedModels(
     "without-models", cl::value_desc("library"), cl::cat(Category),
-    cl::desc("Its built-in model counts as absent: these are its own sources"),
+    cl::desc("Do not use the built-in model of this library, because these "
+             "are its own sources"),
     cl::sub(Summarize), cl::sub(InferModels));
 static cl::opt<std::string>
     Cache("cache", cl::value_desc("folder"), cl::cat(Category),
-          cl::desc("Units whose files, options and index are as in a run that "
-                   "used this folder are not read again"),
+          cl::desc("Units are not read again if nothing that they depend on "
+                   "has changed since a run with this folder"),
           cl::sub(Summarize), cl::sub(Check));
 static cl::opt<std::string> CachePolicy(
     "cache-policy", cl::value_desc("policy"), cl::cat(Category),
     cl::init("prune_after=720h:cache_size_bytes=1g"),
-    cl::desc("How small the cache is kept, as ld.lld's --thinlto-cache-policy "
-             "says it (default: prune_after=720h:cache_size_bytes=1g)"),
+    cl::desc("Limits of the cache, in the syntax of ld.lld's --thinlto- "
+             "cache-policy (default: prune_after=720h:cache_size_bytes=1g)"),
     cl::sub(Summarize), cl::sub(Check));
 static cl::opt<std::string>
     Depfile("depfile", cl::value_desc("file"), cl::cat(Category),
-            cl::desc("Names all that was read to make --output, as compilers "
-                     "do for ninja and make"),
+            cl::desc("List all files that were read to make --output, as "
+                     "compilers do for ninja and make"),
             cl::sub(Summarize), cl::sub(Check));
 static cl::opt<bool> Quiet("quiet", cl::cat(Category),
-                           cl::desc("Only say what is wrong"),
-                           cl::sub(Summarize), cl::sub(Link), cl::sub(Check),
-                           cl::sub(Ninja));
+                           cl::desc("Print only errors"), cl::sub(Summarize),
+                           cl::sub(Link), cl::sub(Check), cl::sub(Ninja));
 static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
                                    cl::cat(Category), cl::sub(Summarize),
                                    cl::sub(Check));
 
 static cl::opt<std::string>
     Folder("o", cl::value_desc("folder"), cl::cat(Category),
-           cl::desc("Where the summaries go; else interop-summaries beside "
-                    "compile_commands.json"),
+           cl::desc("Folder for the summaries. Default: interop-summaries "
+                    "beside compile_commands.json"),
            cl::sub(Summarize));
 static cl::opt<std::string>
     NinjaFolder("o", cl::value_desc("folder"), cl::cat(Category),
-                cl::desc("Where build.ninja and all that it makes go; else "
+                cl::desc("Folder for build.ninja and its outputs. Default: "
                          "interop-ninja beside compile_commands.json"),
                 cl::sub(Ninja));
 
 static cl::opt<std::string>
     SummaryFile("output", cl::value_desc("file"), cl::cat(Category),
-                cl::desc("Where the summary of one unit goes"),
+                cl::desc("File for the summary of the only unit"),
                 cl::sub(Summarize));
 
 static cl::opt<std::string> Output("o", cl::value_desc("file"),
@@ -141,8 +145,8 @@ static cl::opt<std::string> ModelOutput("o", cl::value_desc("file"),
                                         cl::sub(InferModels));
 static cl::opt<std::string>
     Library("library", cl::value_desc("name"), cl::cat(Category), cl::Required,
-            cl::desc("What the model is called; a built-in model of that name "
-                     "counts as absent"),
+            cl::desc("Name of the model. A built-in model of that name is "
+                     "not used"),
             cl::sub(InferModels));
 static cl::list<std::string> Headers(
     "headers", cl::value_desc("glob"), cl::cat(Category), cl::OneOrMore,
@@ -177,8 +181,8 @@ static cl::opt<std::string> Shown(
     cl::sub(Explain));
 static cl::opt<std::string>
     ShownFunction("function", cl::value_desc("name"), cl::cat(Category),
-                  cl::desc("Only of the functions of that name, qualified or "
-                           "the end of such a name"),
+                  cl::desc("Only functions with this name (a qualified name "
+                           "or the end of one)"),
                   cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
                                      cl::desc("list|show|suggest|validate"),
@@ -189,41 +193,41 @@ static cl::list<std::string>
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
-          cl::desc("What link made; else check does each unit by itself, "
-                   "explain tells what summaries know, and infer-models makes "
-                   "one. It also says where the places of "
-                   "slices are"),
+          cl::desc("Index that link made. Without it, check checks each "
+                   "unit by itself, explain reads summaries, and infer- "
+                   "models makes an index. It also has the lines for "
+                   "--slices"),
           cl::sub(Check), cl::sub(Report), cl::sub(Explain),
           cl::sub(InferModels));
 static cl::opt<bool> RequireFresh(
     "require-fresh-index", cl::cat(Category),
-    cl::desc("It is an error if files of --index have changed since, or a unit "
-             "is not in it; else that is only said"),
+    cl::desc("Fail if files of --index have changed since, or a unit is not "
+             "in it. Without this option there is only a message"),
     cl::sub(Check));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
-           cl::desc("Where link writes an index for each unit, of what that "
-                    "reads, and check finds it"),
+           cl::desc("Folder of slices: link writes the part of the index "
+                    "that each unit needs, and check reads it"),
            cl::sub(Link), cl::sub(Check));
 static cl::opt<std::string>
     Summaries("summaries", cl::value_desc("folder"), cl::cat(Category),
-              cl::desc("Summarizes what has changed, and links all, before it "
-                       "checks: what is in this folder, to --index"),
+              cl::desc("Before checking, summarize what has changed into "
+                       "this folder, and link its summaries to --index"),
               cl::sub(Check));
 static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
-           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects. "
-                    "Where neither names any, all of interop-tidy are on"),
+           cl::desc("As in clang-tidy; appended to the checks of .clang- "
+                    "tidy. If neither names any, all checks of interop-tidy "
+                    "are on"),
            cl::sub(Check), cl::sub(Ninja));
 static cl::opt<bool> AllowNoChecks(
     "allow-no-checks", cl::cat(Category),
-    cl::desc("It is no error if a .clang-tidy names none of interop-tidy"),
+    cl::desc("Accept a .clang-tidy that names no check of interop-tidy"),
     cl::sub(Check), cl::sub(Ninja));
 
 static cl::opt<FindingFormat>
     Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
-           cl::desc("How findings are written:"), cl::sub(Check),
-           cl::sub(Report),
+           cl::desc("Format of the findings:"), cl::sub(Check), cl::sub(Report),
            cl::values(clEnumValN(FindingFormat::Text, "text",
                                  "as clang-tidy prints them (default of "
                                  "check)"),
@@ -233,18 +237,19 @@ static cl::opt<FindingFormat>
                       clEnumValN(FindingFormat::Yaml, "yaml",
                                  "as clang-tidy's --export-fixes"),
                       clEnumValN(FindingFormat::Json, "json",
-                                 "all that is known, for report"),
+                                 "everything about the findings, for report"),
                       clEnumValN(FindingFormat::Sarif, "sarif", "SARIF 2.1.0"),
                       clEnumValN(FindingFormat::GitLab, "gitlab",
                                  "JSON for GitLab's code quality")));
 static cl::opt<std::string>
     FindingFile("output", cl::value_desc("file"), cl::cat(Category),
-                cl::desc("Where they go; else stdout. check still prints text "
-                         "there beside a file of another format"),
+                cl::desc("File for the findings. Default: stdout. If the "
+                         "format is not text, check still prints text to "
+                         "stdout"),
                 cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string> BaselineFile(
     "baseline", cl::value_desc("file"), cl::cat(Category),
-    cl::desc("SARIF of an earlier run; what it has counts no more"),
+    cl::desc("SARIF of an earlier run. Findings in it do not count"),
     cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string>
     DiffBase("diff", cl::value_desc("revision"), cl::cat(Category),
@@ -258,35 +263,36 @@ static cl::opt<std::string>
              cl::sub(Check));
 static cl::opt<std::string>
     Lines("line-filter", cl::value_desc("json"), cl::cat(Category),
-          cl::desc("The same for lines as clang-tidy's --line-filter names "
-                   "them"),
+          cl::desc("The same for the lines of this JSON, as in clang-tidy's "
+                   "--line-filter"),
           cl::sub(Check));
 static cl::opt<bool> RelativePaths(
     "relative-paths", cl::cat(Category),
-    cl::desc("In YAML and JSON, relative to --root: the same wherever "
-             "that lies"),
+    cl::desc("Write paths in YAML and JSON relative to --root, so that they "
+             "are the same in every folder"),
     cl::sub(Check));
 static cl::opt<FailingFindings> FailOn(
     "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),
     cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
-    cl::desc("What ends a run with code 1:"),
+    cl::desc("Findings that make the exit code 1:"),
     cl::values(clEnumValN(FailingFindings::Errors, "error",
                           "findings that are errors (default)"),
                clEnumValN(FailingFindings::All, "warning", "all findings"),
                clEnumValN(FailingFindings::None, "never", "no finding")));
 
 static constexpr const char *Overview =
-    "Checks whole programs, as compile_commands.json has them:\n\n"
+    "Checks whole programs. Reads their units from compile_commands.json:\n\n"
     "  interop-tidy check --summaries summaries --index program.itidx\n\n"
-    "which does one after the other, and after an edit what that changes:\n\n"
+    "This does the following steps. After an edit it repeats only those that\n"
+    "the edit makes necessary:\n\n"
     "  interop-tidy summarize -o summaries\n"
     "  interop-tidy link -o program.itidx summaries\n"
     "  interop-tidy check --index program.itidx\n\n"
     "EXIT CODE:\n"
-    "  0  nothing is wrong; findings that are warnings may be there\n"
+    "  0  nothing is wrong; there may be findings that are warnings\n"
     "  1  there are findings that are errors (WarningsAsErrors), or with\n"
-    "     --fail-on warning any; those of a --baseline do not count\n"
-    "  2  something could not be done or read; stderr says what and why\n";
+    "     --fail-on warning any findings; those of a --baseline do not count\n"
+    "  2  something could not be done or read; a message on stderr says why\n";
 
 static RunOptions makeRunOptions(const char *Program) {
   static char Anchor;

@@ -133,7 +133,7 @@ std::string describe(const CallCount &Calls) {
   Out << Unknown << " of " << count(Calls.All, "call");
   if (Calls.All)
     Out << format(" (%.1f %%)", 100.0 * Unknown / Calls.All);
-  Out << " lead to what is not known";
+  Out << " lead to unknown code";
   if (Unknown)
     Out << ": " << Calls.Pointer << " through a pointer, " << Calls.Virtual
         << " to a virtual method, " << Calls.NoBody

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Counts how many of the calls of a program lead to what is not known: what the
+// Counts how many of the calls of a program lead to unknown code: what the
 // checks say of it rests on the others. docs/driver.md says what is counted.
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +29,7 @@ struct CallCount {
 /// entry points reach; without a `main`, in all bodies.
 CallCount countCalls(const IndexFile &Index, const ModelSet &Models);
 
-/// "2 of 40 calls (5.0 %) lead to what is not known: ..."
+/// "2 of 40 calls (5.0 %) lead to unknown code: ..."
 std::string describe(const CallCount &Calls);
 
 } // namespace interop

@@ -144,7 +144,7 @@ private:
   void addGiven(const EntitySummary &By, const SummaryFact &Fact, unsigned Arg,
                 size_t I, const std::string &Name) {
     std::string To =
-        Fact.Callee ? makeName(By, Fact.Callee) : "what nobody knows";
+        Fact.Callee ? makeName(By, Fact.Callee) : "something unknown";
     std::string Line = describePlace(By, Fact.At) + ": " + quote(getName(By)) +
                        " hands " + quote(Name) + " to " + quote(To);
     const FunctionModel *Row = findRow(By, Fact, Models);
@@ -221,7 +221,7 @@ void printContexts(const IndexFile &Index, const ModelSet &Models,
       EntitySummary::HasRow | EntitySummary::HasLock;
   if (!E || !(E->All & AskedAbout)) {
     Out << "  the index keeps no way to it: it leads to nothing that a model "
-           "speaks of, and to no lock\n";
+           "describes, and to no lock\n";
     return;
   }
   Climber Up(Index, Models);

@@ -106,8 +106,9 @@ readFindings(const TidyTexts &Texts, const CompilationUnit &Unit) {
     return Exported;
   auto Told = readFindingsFile(Texts.Told, Unit.Directory);
   if (!Told)
-    return createStringError("what interop-clang-tidy told cannot be read: " +
-                             toString(Told.takeError()));
+    return createStringError(
+        "the findings of interop-clang-tidy cannot be read: " +
+        toString(Told.takeError()));
   addTold(*Exported, *Told);
   return Exported;
 }

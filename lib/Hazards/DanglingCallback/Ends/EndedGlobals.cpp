@@ -238,7 +238,7 @@ Finding makeFinding(const EndedGlobal &P, AnalysisContext &TU) {
   F.Message = quote(getWrittenName(*P.At, SM)) + " keeps " +
               quoteName(*P.Callback) + " after " + quoteName(*P.End.In) +
               " has cleared " + quoteName(*P.Global) +
-              ", which it uses: nobody kept what it could be taken back by";
+              ", which it uses: nothing is stored that could take it back";
   addNote(F, P.Use->getBeginLoc(), "it is used here");
   addNote(F, P.End.At->Loc, "it is cleared here");
   return F;

@@ -200,11 +200,11 @@ Finding makeFinding(const EndedUnder &P, const SourceManager &SM) {
       quoteWithArticle(P.Of->Class->getNameAsString()) +
       (P.End->IfLastOwner ? " may end here while " : " ends here while ") +
       Lock +
-      " is held, and its destructor locks that, too: it waits for "
+      " is held, and its destructor locks it too: the thread waits for "
       "itself for ever";
   Notes.add(Notes.getPlace(P.Held.Loc), Lock + " is locked here");
   Notes.explainPath(llvm::ArrayRef(P.Of->Chain).drop_back());
-  Notes.add(Notes.getPlace(P.Of->At), Lock + " is locked here, too");
+  Notes.add(Notes.getPlace(P.Of->At), Lock + " is locked here too");
   return F;
 }
 

@@ -283,13 +283,13 @@ Finding makeFinding(const ForeignCall &P, const SourceManager &SM) {
   F.Message =
       describeWho(P) + " while " + Lock + " is held, and " +
       quote(getQualifiedName(*P.Again.F)) +
-      " locks that, too: a handler that calls it waits for itself for ever";
+      " locks it too: a handler that calls it waits for itself for ever";
   Notes.add(Notes.getPlace(P.Held.Loc), Lock + " is locked here");
   if (P.Giver)
     Notes.add(P.Giver->getLocation(), quote(getQualifiedName(*P.Kept)) +
                                           " is given what it holds here");
   Notes.explainPath(llvm::ArrayRef(P.Again.Chain).drop_back());
-  Notes.add(Notes.getPlace(P.Again.Taken), Lock + " is locked here, too");
+  Notes.add(Notes.getPlace(P.Again.Taken), Lock + " is locked here too");
   return F;
 }
 

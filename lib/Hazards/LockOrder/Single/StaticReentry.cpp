@@ -96,7 +96,7 @@ private:
                 " comes back to " + In +
                 " before it is done: the thread waits for itself for ever";
     Notes.explainPath(Way);
-    Notes.add(F.Loc, "initialize it with what does not need it");
+    Notes.add(F.Loc, "initialize it with something that does not need it");
     Found.push_back(std::move(F));
   }
 

@@ -136,7 +136,8 @@ TEST(EngineFixes, NamesMustBeThere) {
             "call's result is used");
   EXPECT_EQ(fix("run(N);", "", ""),
             "- | have the thread that owns the press make this call; the "
-            "options Dispatcher and DispatcherRun can name what hands it over");
+            "options Dispatcher and DispatcherRun can name a function that "
+            "passes the call to it");
 }
 
 } // namespace INTEROP_TEST_NAMESPACE
