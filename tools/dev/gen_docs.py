@@ -3,13 +3,15 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""Writes docs/checks/list.md from checks/Checks.def, and docs/design/budgets.md from lib/Support/Budgets.def.
+"""Writes docs/checks/list.md from checks/Checks.def, docs/design/budgets.md from lib/Support/Budgets.def, and
+docs/model-rows.md from models/ and the tests that compare them with headers.
 
   gen_docs.py [--root DIR]
 """
 
 import argparse
 import os
+import re
 import sys
 
 import tree
@@ -53,10 +55,49 @@ def make_budget_page(root):
     return "\n".join(lines) + "\n"
 
 
+MODELS_INTRO = """<!-- Written by tools/dev/gen_docs.py from models/ and test/models/; do not edit. -->
+# The rows of the built-in models
+
+How much each of the [built-in models](models.md#built-in-models) says, and what that rests on.
+
+- Rows: of functions, types, handles, locks and so on. A row may name many functions.
+- Sources: how many different documents, sections, headers or files its rows name.
+- Documented, implementation, weaker: rows by their `confidence`. Weaker ones are `observed` or a `convention`, and are left out
+  [by default](checks/interop-blocking-destructor.md#options).
+- Headers: `test/models/headers-*.test` that compare names, numbers of parameters and constants with installed headers. A test
+  is skipped where these are not installed."""
+
+
+def find_header_tests(root):
+    """For each file of models/, the words of the tests' names that compare it with headers."""
+    tests = {}
+    for path in tree.find_files(root, "test/models", ".test"):
+        word = re.fullmatch(r"headers-(.+)\.test", os.path.basename(path))
+        for name in sorted(set(re.findall(r"models/([\w-]+\.yaml)", tree.read(root, path)))) if word else []:
+            tests.setdefault(name, []).append(word[1])
+    return tests
+
+
+def make_model_page(root):
+    tests, lines, total = find_header_tests(root), [], [0] * 5
+    for path in tree.find_files(root, "models", ".yaml"):
+        name, rows = os.path.basename(path), tree.read_rows(root, path)
+        grades = [row.confidence for row in rows]
+        numbers = [len(rows), len({row.source for row in rows}), grades.count("documented"), grades.count("implementation")]
+        numbers.append(numbers[0] - numbers[2] - numbers[3])
+        total = [a + b for a, b in zip(total, numbers)]
+        lines.append(f"| `{name}` | {' | '.join(map(str, numbers))} | {', '.join(tests.get(name, ['none']))} |")
+    return "\n".join([MODELS_INTRO, "", "| file | rows | sources | documented | implementation | weaker | headers |",
+                      "|---|---|---|---|---|---|---|", *lines,
+                      f"| {len(lines)} files | {' | '.join(map(str, total))} | {len(lines) - len(tests)} without |"]) + "\n"
+
+
 def make_pages(root):
     pages = {tree.CHECK_LIST: make_check_list(root)}
     if tree.exists(root, tree.BUDGETS):
         pages[tree.BUDGET_PAGE] = make_budget_page(root)
+    if tree.exists(root, "test/models"):
+        pages[tree.MODEL_PAGE] = make_model_page(root)
     return pages
 
 

@@ -14,6 +14,7 @@ REGISTRY = "checks/Checks.def"
 CHECK_LIST = "docs/checks/list.md"
 BUDGETS = "lib/Support/Budgets.def"
 BUDGET_PAGE = "docs/design/budgets.md"
+MODEL_PAGE = "docs/model-rows.md"
 
 # The rooms of lib/, from the bottom: each may include itself and what stands before it. So may the folders of a room.
 ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models/Store", "Managed/Syntax", "Managed/Natives",
@@ -33,6 +34,10 @@ HEADINGS = ["Example", "Why", "What is reported", "What is not reported", "Known
 
 Check = namedtuple("Check", "class_name name sentence")
 Budget = namedtuple("Budget", "kind name limit sentence")
+Row = namedtuple("Row", "source confidence")
+
+# The sections of a model that hold rows.
+MODEL_ROWS = ["references", "engines", "handles", "types", "functions", "locks", "slots", "entry_points", "generators"]
 
 
 def read(root, path):
@@ -65,6 +70,25 @@ def read_budgets(root):
     text = read(root, BUDGETS) if exists(root, BUDGETS) else ""
     return [Budget(m[1], m[2], int(m[3]), "".join(re.findall(r'"([^"]*)"', m[4])))
             for m in re.finditer(pattern, text, re.M)]
+
+
+def find_value(key, text):
+    """What a key of a model has as its first value in a text of YAML, or None."""
+    found = re.search(r'\b' + key + r':\s*("(?:[^"\\]|\\.)*"|[^,}\n]+)', text, re.S)
+    return re.sub(r"\\?\n\s*", "", found[1]).strip(' "') if found else None
+
+
+def read_rows(root, path):
+    """The rows of a model with what each of them, or else the file's defaults, gives as its source. No reader of YAML is
+    needed, because rows stand in one column in all files."""
+    text = re.sub(r"^\s*#.*\n", "", read(root, path), flags=re.M)
+    defaults = (re.search(r"^defaults:(.*(?:\n .*)*)", text, re.M) or [""])[0]
+    rows = []
+    for section in re.finditer(r"^(\w+):\n((?:(?: .*)?\n)*)", text, re.M):
+        if section[1] in MODEL_ROWS:
+            rows += [Row(*[find_value(key, row) or find_value(key, defaults) for key in Row._fields])
+                     for row in re.split(r"^  - ", section[2], flags=re.M)[1:]]
+    return rows
 
 
 def make_class_name(check_name):

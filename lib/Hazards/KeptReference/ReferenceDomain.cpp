@@ -8,6 +8,7 @@
 #include "Hazards/KeptReference/ReferenceDomain.h"
 #include "Dataflow/Conditions.h"
 #include "AST/ImportedPlace.h"
+#include "AST/StmtWalk.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/SmallSet.h"
@@ -291,14 +292,22 @@ static bool hasNoValue(const Expr &E) {
 }
 
 /// The variables whose address the body stores: a collector finds its roots so
-/// (`roots.tables[0] = &x`).
+/// (`roots.tables[0] = &x`, `void *frame[] = {&x}`).
 static llvm::SmallPtrSet<const void *, 4>
 findRoots(const FunctionFacts &Facts) {
   llvm::SmallPtrSet<const void *, 4> Out;
+  auto add = [&Out](const Expr *Stored) {
+    if (ReferencePlace P = findPointedPlace(Stored); P && P.isLocal())
+      Out.insert(P.Root);
+  };
   for (const Fact &E : Facts.All)
     if (E.Kind == Fact::Store && E.Value)
-      if (ReferencePlace P = findPointedPlace(E.Value); P && P.isLocal())
-        Out.insert(P.Root);
+      add(E.Value);
+  if (const FunctionDecl *F = Facts.Self.getFunction(); F && F->getBody())
+    visitOutsideLambdas(*F->getBody(), [&add](const Stmt &Part) {
+      if (const auto *List = dyn_cast<InitListExpr>(&Part))
+        llvm::for_each(List->inits(), add);
+    });
   return Out;
 }
 
