@@ -23,13 +23,11 @@ JNIEXPORT void JNICALL Java_demo_Socket_finalize(JNIEnv *, jobject, jlong handle
   char last[16];
   zmq_recv(reinterpret_cast<void *>(handle), last, sizeof last, 0);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer
-// 'Java_demo_Socket_finalize' may block forever in 'zmq_recv' CHECK-MESSAGES:
-// :[[@LINE-5]]:24: note: 'Java_demo_Socket_finalize' is called on a thread
-// attached to the Java VM CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'zmq_recv'
-// waits until a message arrives (model libzmq.yaml) CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: do this in a method that is called before the object
-// ends, so that its finalizer does not wait They free, and wait for nobody.
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'Java_demo_Socket_finalize' may block forever in 'zmq_recv'
+// CHECK-MESSAGES: :[[@LINE-5]]:24: note: 'Java_demo_Socket_finalize' is called on a thread attached to the Java VM
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'zmq_recv' waits until a message arrives (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
+// They free, and wait for nobody.
 JNIEXPORT void JNICALL Java_demo_Buffer_finalize(JNIEnv *, jobject, jlong handle) {
   delete[] reinterpret_cast<int *>(handle);
 }

@@ -15,13 +15,10 @@ public:
 private:
   sem_t Done;
 };
-// CHECK-MESSAGES: :[[@LINE-5]]:18: warning: finalizer 'BadSocket::~BadSocket'
-// may block forever in 'sem_wait' on the JavaScript thread CHECK-MESSAGES:
-// :[[@LINE-9]]:7: note: 'BadSocket::~BadSocket' is called for
-// 'Napi::ObjectWrap', and called on the JavaScript thread CHECK-MESSAGES:
-// :[[@LINE-7]]:18: note: 'sem_wait' waits until the semaphore is posted (model
-// posix.yaml) CHECK-MESSAGES: :[[@LINE-8]]:18: note: do this in a method that
-// is called before the object ends, so that its finalizer does not wait
+// CHECK-MESSAGES: :[[@LINE-5]]:18: warning: finalizer 'BadSocket::~BadSocket' may block forever in 'sem_wait' on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'BadSocket::~BadSocket' is called for 'Napi::ObjectWrap', and called on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:18: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 class GoodSocket : public Napi::ObjectWrap<GoodSocket> {
 public:
@@ -40,13 +37,10 @@ public:
 private:
   sem_t Done;
 };
-// CHECK-MESSAGES: :[[@LINE-5]]:39: warning: finalizer 'BadFinalize::Finalize'
-// may block forever in 'sem_wait' on the JavaScript thread CHECK-MESSAGES:
-// :[[@LINE-9]]:7: note: 'BadFinalize::Finalize' is called for
-// 'Napi::ObjectWrap', and called on the JavaScript thread CHECK-MESSAGES:
-// :[[@LINE-7]]:39: note: 'sem_wait' waits until the semaphore is posted (model
-// posix.yaml) CHECK-MESSAGES: :[[@LINE-8]]:39: note: do this in a method that
-// is called before the object ends, so that its finalizer does not wait
+// CHECK-MESSAGES: :[[@LINE-5]]:39: warning: finalizer 'BadFinalize::Finalize' may block forever in 'sem_wait' on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'BadFinalize::Finalize' is called for 'Napi::ObjectWrap', and called on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-7]]:39: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:39: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 
 // Told to stop before it is waited for.
 class GoodRunner : public Napi::ObjectWrap<GoodRunner> {
@@ -79,10 +73,7 @@ Napi::Value makeExternals(const Napi::CallbackInfo &Info, sem_t *Done) {
   Napi::Buffer<char>::New(Info.Env(), new char[8], 8, [](Napi::Env, char *Data) { delete[] Data; });
   return Info.Env().Undefined();
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:77: warning: the finalizer (a lambda) may block
-// forever in 'sem_wait' on the JavaScript thread CHECK-MESSAGES:
-// :[[@LINE-6]]:48: note: the lambda is handed to 'Napi::External::New' here,
-// and called on the JavaScript thread CHECK-MESSAGES: :[[@LINE-7]]:77: note:
-// 'sem_wait' waits until the semaphore is posted (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-8]]:77: note: do this in a method that is called
-// before the object ends, so that its finalizer does not wait
+// CHECK-MESSAGES: :[[@LINE-5]]:77: warning: the finalizer (a lambda) may block forever in 'sem_wait' on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-6]]:48: note: the lambda is handed to 'Napi::External::New' here, and called on the JavaScript thread
+// CHECK-MESSAGES: :[[@LINE-7]]:77: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:77: note: do this in a method that is called before the object ends, so that its finalizer does not wait

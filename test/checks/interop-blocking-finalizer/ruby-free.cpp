@@ -72,29 +72,22 @@ template <class T> static void freeObject(void *data) {
 static void badFree(void *data) {
   delete static_cast<BadWorker *>(data);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badFree' waits in
-// 'std::thread::join' for a thread that needs the GVL, which is held here
-// CHECK-MESSAGES: :[[@LINE+15]]:60: note: 'badFree' is in a table of
-// rb_data_type_struct, whose functions are entered with the GVL held
-// CHECK-MESSAGES: :[[@LINE-54]]:5: note: 'BadWorker::~BadWorker' calls
-// 'std::thread::join' here CHECK-MESSAGES: :[[@LINE-49]]:31: note: the thread
-// takes the GVL here CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method
-// that is called before the object ends, so that its finalizer does not wait
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badFree' waits in 'std::thread::join' for a thread that needs the GVL, which is held here
+// CHECK-MESSAGES: :[[@LINE+15]]:60: note: 'badFree' is in a table of rb_data_type_struct, whose functions are entered with the GVL held
+// CHECK-MESSAGES: :[[@LINE-54]]:5: note: 'BadWorker::~BadWorker' calls 'std::thread::join' here
+// CHECK-MESSAGES: :[[@LINE-49]]:31: note: the thread takes the GVL here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static void goodFree(void *data) {
   delete static_cast<GoodWorker *>(data);
 }
 static void badFreeQueue(void *data) {
   delete static_cast<BadQueue *>(data);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badFreeQueue' may block
-// forever in 'std::condition_variable::wait' while the GVL is held
-// CHECK-MESSAGES: :[[@LINE+15]]:10: note: 'badFreeQueue' is handed to
-// 'rb_data_object_wrap' here, and entered with the GVL held CHECK-MESSAGES:
-// :[[@LINE-28]]:7: note: 'BadQueue::~BadQueue' calls
-// 'std::condition_variable::wait' here CHECK-MESSAGES: :[[@LINE-29]]:7: note:
-// 'std::condition_variable::wait' waits until another thread notifies it (model
-// cpp-std.yaml) CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that
-// is called before the object ends, so that its finalizer does not wait
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badFreeQueue' may block forever in 'std::condition_variable::wait' while the GVL is held
+// CHECK-MESSAGES: :[[@LINE+15]]:10: note: 'badFreeQueue' is handed to 'rb_data_object_wrap' here, and entered with the GVL held
+// CHECK-MESSAGES: :[[@LINE-28]]:7: note: 'BadQueue::~BadQueue' calls 'std::condition_variable::wait' here
+// CHECK-MESSAGES: :[[@LINE-29]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 static const rb_data_type_t badType = {"worker", {nullptr, badFree}, nullptr, nullptr, RUBY_TYPED_FREE_IMMEDIATELY};
 static const rb_data_type_t goodType = {"worker", {nullptr, goodFree}, nullptr, nullptr, RUBY_TYPED_FREE_IMMEDIATELY};
 static const rb_data_type_t ownType = {"worker", {nullptr, freeObject<GoodWorker>}, nullptr, nullptr, 0};

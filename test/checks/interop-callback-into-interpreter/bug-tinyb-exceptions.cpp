@@ -29,13 +29,10 @@ extern "C" JNIEXPORT jboolean JNICALL Java_tinyb_Adapter_badStartDiscovery(JNIEn
   Adapter *adapter = getInstance<Adapter>(env, self);
   return adapter->startDiscovery() ? JNI_TRUE : JNI_FALSE;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:22: warning: an exception leaves
-// 'Java_tinyb_Adapter_badStartDiscovery' through the C frames of the
-// interpreter that calls it CHECK-MESSAGES: :[[@LINE-4]]:22: note:
-// 'Java_tinyb_Adapter_badStartDiscovery' calls 'getInstance' here
+// CHECK-MESSAGES: :[[@LINE-3]]:22: warning: an exception leaves 'Java_tinyb_Adapter_badStartDiscovery' through the C frames of the interpreter that calls it
+// CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'Java_tinyb_Adapter_badStartDiscovery' calls 'getInstance' here
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-6]]:22: note: catch everything in it, and report the
-// error by its result
+// CHECK-MESSAGES: :[[@LINE-6]]:22: note: catch everything in it, and report the error by its result
 
 extern "C" JNIEXPORT jboolean JNICALL Java_tinyb_Adapter_goodStartDiscovery(JNIEnv *env, jobject self) {
   try {

@@ -11,11 +11,9 @@ JNIEXPORT jint JNICALL Java_demo_Text_badThrow(JNIEnv *env, jobject, jint value)
     throw 1;
   return check(value);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: an exception leaves
-// 'Java_demo_Text_badThrow' through the C frames of the interpreter that calls
-// it CHECK-MESSAGES: :[[@LINE-4]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-5]]:5: note: catch everything in it, and report the
-// error by its result
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: an exception leaves 'Java_demo_Text_badThrow' through the C frames of the interpreter that calls it
+// CHECK-MESSAGES: :[[@LINE-4]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: catch everything in it, and report the error by its result
 JNIEXPORT jint JNICALL Java_demo_Text_goodCaught(JNIEnv *env, jobject, jint value, jclass error) {
   try {
     if (value < 0)
@@ -38,12 +36,10 @@ static jint badNative(JNIEnv *, jobject, jint value) {
     throw 1;
   return check(value);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: an exception leaves 'badNative'
-// through the C frames of the interpreter that calls it CHECK-MESSAGES:
-// :[[@LINE+9]]:61: note: 'badNative' is put into a table of JNINativeMethod
-// here CHECK-MESSAGES: :[[@LINE-5]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-6]]:5: note: catch everything in it, and report the
-// error by its result
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: an exception leaves 'badNative' through the C frames of the interpreter that calls it
+// CHECK-MESSAGES: :[[@LINE+9]]:61: note: 'badNative' is put into a table of JNINativeMethod here
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: catch everything in it, and report the error by its result
 static jint goodNative(JNIEnv *env, jobject, jint value) {
   if (value < 0)
     env->ThrowNew(env->FindClass("java/lang/IllegalArgumentException"), "negative");

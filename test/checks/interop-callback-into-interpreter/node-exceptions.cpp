@@ -26,13 +26,11 @@ static napi_value goodFunction(napi_env Env, napi_callback_info Info) {
 }
 
 static napi_value badMethod(napi_env Env, napi_callback_info Info) { return badFunction(Env, Info); }
-// CHECK-MESSAGES: :[[@LINE-1]]:77: warning: an exception leaves 'badMethod'
-// through the C frames of the interpreter that calls it CHECK-MESSAGES:
-// :[[@LINE+6]]:64: note: 'badMethod' is put into a table of
-// napi_property_descriptor here CHECK-MESSAGES: :[[@LINE-3]]:77: note:
-// 'badMethod' calls 'badFunction' here CHECK-MESSAGES: :[[@LINE-17]]:5: note:
-// the exception is thrown here CHECK-MESSAGES: :[[@LINE-5]]:77: note: catch
-// everything in it, and report the error by its result
+// CHECK-MESSAGES: :[[@LINE-1]]:77: warning: an exception leaves 'badMethod' through the C frames of the interpreter that calls it
+// CHECK-MESSAGES: :[[@LINE+6]]:64: note: 'badMethod' is put into a table of napi_property_descriptor here
+// CHECK-MESSAGES: :[[@LINE-3]]:77: note: 'badMethod' calls 'badFunction' here
+// CHECK-MESSAGES: :[[@LINE-17]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-5]]:77: note: catch everything in it, and report the error by its result
 
 NAPI_MODULE_INIT() {
   napi_property_descriptor Properties[] = {{"method", nullptr, badMethod, nullptr, nullptr, nullptr, napi_default, nullptr}};

@@ -76,29 +76,22 @@ void give(orchard *o, void *c) {
   orchard_each(o, instance<py::error_already_set>, c);
   orchard_each(o, tryBody, c);
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:19: warning: an exception leaves callback
-// 'oneLine' through the C frames of 'orchard_each' CHECK-MESSAGES:
-// :[[@LINE-71]]:57: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-72]]:29: note: catch everything here; the exception is lost
-// CHECK-MESSAGES: :[[@LINE-9]]:19: warning: an exception leaves callback
-// 'withLabel' through the C frames of 'orchard_sort' CHECK-MESSAGES:
-// :[[@LINE-60]]:3: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-67]]:37: note: catch everything here; the exception is lost
-// CHECK-MESSAGES: :[[@LINE-11]]:19: warning: an exception leaves callback
-// 'Visitor::visit' through the C frames of 'orchard_each' CHECK-MESSAGES:
-// :[[@LINE-41]]:3: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-44]]:1: note: catch everything here; the exception is lost
-// CHECK-MESSAGES: :[[@LINE-13]]:19: warning: an exception leaves callback
-// 'fromMacro' through the C frames of 'orchard_each' CHECK-MESSAGES:
-// :[[@LINE-31]]:31: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-33]]:42: note: expanded from macro 'BODY' CHECK-MESSAGES:
-// :[[@LINE-16]]:19: note: catch everything in it, and report the error by its
-// result CHECK-MESSAGES: :[[@LINE-16]]:19: warning: an exception leaves
-// callback 'instance' through the C frames of 'orchard_each' CHECK-MESSAGES:
-// :[[@LINE-32]]:3: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-18]]:19: note: catch everything in it, and report the error by its
-// result CHECK-MESSAGES: :[[@LINE-18]]:19: warning: an exception leaves
-// callback 'tryBody' through the C frames of 'orchard_each' CHECK-MESSAGES:
-// :[[@LINE-29]]:3: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-20]]:19: note: catch everything in it, and report the error by its
-// result
+// CHECK-MESSAGES: :[[@LINE-7]]:19: warning: an exception leaves callback 'oneLine' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-71]]:57: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-72]]:29: note: catch everything here; the exception is lost
+// CHECK-MESSAGES: :[[@LINE-9]]:19: warning: an exception leaves callback 'withLabel' through the C frames of 'orchard_sort'
+// CHECK-MESSAGES: :[[@LINE-60]]:3: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-67]]:37: note: catch everything here; the exception is lost
+// CHECK-MESSAGES: :[[@LINE-11]]:19: warning: an exception leaves callback 'Visitor::visit' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-41]]:3: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-44]]:1: note: catch everything here; the exception is lost
+// CHECK-MESSAGES: :[[@LINE-13]]:19: warning: an exception leaves callback 'fromMacro' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-31]]:31: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-33]]:42: note: expanded from macro 'BODY'
+// CHECK-MESSAGES: :[[@LINE-16]]:19: note: catch everything in it, and report the error by its result
+// CHECK-MESSAGES: :[[@LINE-16]]:19: warning: an exception leaves callback 'instance' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-32]]:3: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-18]]:19: note: catch everything in it, and report the error by its result
+// CHECK-MESSAGES: :[[@LINE-18]]:19: warning: an exception leaves callback 'tryBody' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-29]]:3: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-20]]:19: note: catch everything in it, and report the error by its result

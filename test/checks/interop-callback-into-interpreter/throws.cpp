@@ -143,11 +143,9 @@ static int badUnknownResult(int size, void *callable) {
 void giveUnknown(orchard *o, PyObject *callable) {
   orchard_pick(o, badUnknownResult, callable);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:19: warning: an exception leaves callback
-// 'badUnknownResult' through the C frames of 'orchard_pick' CHECK-MESSAGES:
-// :[[@LINE-7]]:5: note: the exception is thrown here CHECK-MESSAGES:
-// :[[@LINE-4]]:19: note: catch everything in it, and report the error by its
-// result
+// CHECK-MESSAGES: :[[@LINE-2]]:19: warning: an exception leaves callback 'badUnknownResult' through the C frames of 'orchard_pick'
+// CHECK-MESSAGES: :[[@LINE-7]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-4]]:19: note: catch everything in it, and report the error by its result
 
 // Functions of C that are made for it.
 static int goodCompare(const void *a, const void *b) {

@@ -31,9 +31,6 @@ void runPool() {
   boost::asio::post(Pool, [] { compute(1); });
   Pool.join();
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:32: warning: 'press_run' must always be called
-// by the same thread, but threads of a pool, which run the lambda, reach it
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the lambda is handed to several threads
-// here CHECK-MESSAGES: :[[@LINE-6]]:32: note: have the thread that owns the
-// press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-4]]:32: warning: 'press_run' must always be called by the same thread, but threads of a pool, which run the lambda, reach it
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the lambda is handed to several threads here
+// CHECK-MESSAGES: :[[@LINE-6]]:32: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it

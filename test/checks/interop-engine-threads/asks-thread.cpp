@@ -14,13 +14,10 @@ static void goodWork() {
     press_run(1);
 }
 static void badShow() { desk_show(2); }
-// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'badWork' reaches it CHECK-MESSAGES:
-// :[[@LINE+7]]:32: note: 'badWork' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE+2]]:25: note: 'badWork' calls 'badShow' here CHECK-MESSAGES:
-// :[[@LINE-4]]:25: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badWork' reaches it
+// CHECK-MESSAGES: :[[@LINE+7]]:32: note: 'badWork' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+2]]:25: note: 'badWork' calls 'badShow' here
+// CHECK-MESSAGES: :[[@LINE-4]]:25: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void badWork() { badShow(); }
 
 int main() {

@@ -10,12 +10,9 @@ static int badShow(int Sheet) {
   desk_show(Sheet);
   return Sheet;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'badShow' reaches it CHECK-MESSAGES:
-// :[[@LINE+22]]:28: note: 'badShow' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badShow' reaches it
+// CHECK-MESSAGES: :[[@LINE+22]]:28: note: 'badShow' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static int goodShow(int Sheet) { return compute(Sheet); }
 static int goodDeferred(int Sheet) {
   desk_show(Sheet);
@@ -29,12 +26,9 @@ int badLambda() {
   });
   return Made.get();
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE-7]]:15: note: the lambda is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-7]]:5: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE-7]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-7]]:5: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 static void goodTask() { desk_show(4); }
 

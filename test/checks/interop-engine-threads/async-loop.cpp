@@ -7,12 +7,9 @@
 #include <vector>
 
 static int badRun(int Sheet) { return press_run(Sheet); }
-// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'press_run' must always be called
-// by the same thread, but several threads that run 'badRun' reach it
-// CHECK-MESSAGES: :[[@LINE+6]]:20: note: 'badRun' is started as a thread here,
-// in a loop CHECK-MESSAGES: :[[@LINE-3]]:39: note: have the thread that owns
-// the press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'press_run' must always be called by the same thread, but several threads that run 'badRun' reach it
+// CHECK-MESSAGES: :[[@LINE+6]]:20: note: 'badRun' is started as a thread here, in a loop
+// CHECK-MESSAGES: :[[@LINE-3]]:39: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 int runAll(int Count) {
   std::vector<std::future<int>> Made;

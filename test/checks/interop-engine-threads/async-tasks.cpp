@@ -7,12 +7,9 @@
 #include <utility>
 
 static void badTask() { desk_show(1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'badTask' reaches it CHECK-MESSAGES:
-// :[[@LINE+5]]:35: note: 'badTask' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-3]]:25: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badTask' reaches it
+// CHECK-MESSAGES: :[[@LINE+5]]:35: note: 'badTask' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-3]]:25: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void goodTask() { desk_show(2); }
 
 int main() {

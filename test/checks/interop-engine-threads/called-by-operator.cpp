@@ -14,22 +14,17 @@ public:
   void badDraw(int Sheet) { desk_show(Sheet); }
   void goodDraw(int Sheet) { desk_show(Sheet); }
 };
-// CHECK-MESSAGES: :[[@LINE-5]]:29: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'tell' reaches it CHECK-MESSAGES:
-// :[[@LINE+18]]:3: note: 'tell' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE+12]]:22: note: 'tell' calls 'View::badShow' here CHECK-MESSAGES:
-// :[[@LINE+14]]:25: note: 'View::badShow' is kept in 'Listener' here
-// CHECK-MESSAGES: :[[@LINE-9]]:29: note: have the thread that owns the desk
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it CHECK-MESSAGES: :[[@LINE-8]]:29: warning:
-// 'desk_show' is for the main thread alone, but the thread that runs the lambda
-// reaches it CHECK-MESSAGES: :[[@LINE+33]]:3: note: the lambda is started as a
-// thread here CHECK-MESSAGES: :[[@LINE+32]]:20: note: the lambda calls
-// 'Slot::call' here CHECK-MESSAGES: :[[@LINE+21]]:26: note: 'Slot::call' calls
-// 'View::badDraw' here CHECK-MESSAGES: :[[@LINE+29]]:36: note: 'View::badDraw'
-// is kept in 'Held' here CHECK-MESSAGES: :[[@LINE-13]]:29: note: have the
-// thread that owns the desk make this call; the options Dispatcher and
-// DispatcherRun can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-5]]:29: warning: 'desk_show' is for the main thread alone, but the thread that runs 'tell' reaches it
+// CHECK-MESSAGES: :[[@LINE+18]]:3: note: 'tell' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+12]]:22: note: 'tell' calls 'View::badShow' here
+// CHECK-MESSAGES: :[[@LINE+14]]:25: note: 'View::badShow' is kept in 'Listener' here
+// CHECK-MESSAGES: :[[@LINE-9]]:29: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-8]]:29: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+33]]:3: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+32]]:20: note: the lambda calls 'Slot::call' here
+// CHECK-MESSAGES: :[[@LINE+21]]:26: note: 'Slot::call' calls 'View::badDraw' here
+// CHECK-MESSAGES: :[[@LINE+29]]:36: note: 'View::badDraw' is kept in 'Held' here
+// CHECK-MESSAGES: :[[@LINE-13]]:29: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 static std::function<void()> Listener;
 

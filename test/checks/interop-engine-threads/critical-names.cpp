@@ -83,14 +83,10 @@ void badRun(int n) {
     press_run(i);
   }
 }
-// CHECK-MESSAGES-AFFINITY: :[[@LINE-3]]:5: warning: 'press_run' must always be
-// called by the same thread, but all threads of a team reach it
-// CHECK-MESSAGES-AFFINITY: :[[@LINE-7]]:1: note: a team of threads runs what
-// follows CHECK-MESSAGES-AFFINITY: :[[@LINE-6]]:1: note: the lock taken here
-// does not help: the press keeps what belongs to the thread that calls it
-// CHECK-MESSAGES-AFFINITY: :[[@LINE-6]]:5: note: have the thread that owns the
-// press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES-AFFINITY: :[[@LINE-3]]:5: warning: 'press_run' must always be called by the same thread, but all threads of a team reach it
+// CHECK-MESSAGES-AFFINITY: :[[@LINE-7]]:1: note: a team of threads runs what follows
+// CHECK-MESSAGES-AFFINITY: :[[@LINE-6]]:1: note: the lock taken here does not help: the press keeps what belongs to the thread that calls it
+// CHECK-MESSAGES-AFFINITY: :[[@LINE-6]]:5: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(TASK)
 // Other threads run the tasks that one makes in a region.

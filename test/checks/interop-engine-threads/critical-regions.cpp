@@ -102,12 +102,9 @@ void badFilter(int n) {
     desk_show(n);
   }
 }
-// CHECK-MESSAGES-FILTER: :[[@LINE-3]]:5: warning: 'desk_show' is for the main
-// thread alone, but all threads of a team reach it CHECK-MESSAGES-FILTER:
-// :[[@LINE-7]]:1: note: a team of threads runs what follows
-// CHECK-MESSAGES-FILTER: :[[@LINE-5]]:5: note: have the thread that owns the
-// desk make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES-FILTER: :[[@LINE-3]]:5: warning: 'desk_show' is for the main thread alone, but all threads of a team reach it
+// CHECK-MESSAGES-FILTER: :[[@LINE-7]]:1: note: a team of threads runs what follows
+// CHECK-MESSAGES-FILTER: :[[@LINE-5]]:5: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(MAIN)
 // The starter is the main thread.
@@ -126,10 +123,7 @@ int main() {
 #pragma omp parallel
   desk_show(1);
 }
-// CHECK-MESSAGES-MANY: :[[@LINE-2]]:3: warning: 'desk_show' is for the main
-// thread alone, but all threads of a team reach it CHECK-MESSAGES-MANY:
-// :[[@LINE-4]]:1: note: a team of threads runs what follows
-// CHECK-MESSAGES-MANY: :[[@LINE-4]]:3: note: have the thread that owns the desk
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES-MANY: :[[@LINE-2]]:3: warning: 'desk_show' is for the main thread alone, but all threads of a team reach it
+// CHECK-MESSAGES-MANY: :[[@LINE-4]]:1: note: a team of threads runs what follows
+// CHECK-MESSAGES-MANY: :[[@LINE-4]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 #endif

@@ -10,13 +10,10 @@ void badCaptured() {
   plate *P = plate_make();
   std::thread([P] { plate_cut(P, 1); }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'plate_cut' uses 'P' on the thread
-// that runs the lambda, but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'plate_cut' uses 'P' on the thread that runs the lambda, but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE-5]]:10: note: 'P' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-5]]:21: note: have the thread that owns the plate
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-5]]:21: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void badByReference() {
   plate *P = nullptr;
   plate_open(&P);
@@ -24,21 +21,15 @@ void badByReference() {
   Worker.join();
   plate_free(P);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:28: warning: 'plate_cut' uses 'P' on the thread
-// that runs the lambda, but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-4]]:28: warning: 'plate_cut' uses 'P' on the thread that runs the lambda, but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE-5]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE-8]]:10: note: 'P' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-7]]:28: note: have the thread that owns the plate
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-7]]:28: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void badGiven(plate *P) { plate_cut(P, 3); }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'plate_cut' uses 'P' on the thread
-// that runs 'badGiven', but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'plate_cut' uses 'P' on the thread that runs 'badGiven', but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE+5]]:15: note: 'badGiven' is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+3]]:10: note: 'P' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-4]]:34: note: have the thread that owns the plate
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-4]]:34: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void startGiven() {
   plate *P = plate_make();
   std::thread Worker(badGiven, P);
@@ -70,14 +61,11 @@ private:
   plate *P;
   std::thread Worker;
 };
-// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'plate_cut' uses 'P' on the thread
-// that runs the lambda, but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'plate_cut' uses 'P' on the thread that runs the lambda, but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE-8]]:27: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE-9]]:48: note: the lambda calls 'BadOwner::cut' here
 // CHECK-MESSAGES: :[[@LINE-11]]:16: note: 'P' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-8]]:16: note: have the thread that owns the plate
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 class GoodOwner {
 public:
   void start() { Worker = std::thread([this] { cut(); }); }
@@ -95,13 +83,10 @@ private:
 // A static.
 static plate *BadShared;
 static void badCut() { plate_cut(BadShared, 8); }
-// CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'plate_cut' uses 'BadShared' on the
-// thread that runs 'badCut', but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-1]]:24: warning: 'plate_cut' uses 'BadShared' on the thread that runs 'badCut', but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'badCut' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+3]]:3: note: 'BadShared' is made here, on another
-// thread CHECK-MESSAGES: :[[@LINE-4]]:24: note: have the thread that owns the
-// plate make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE+3]]:3: note: 'BadShared' is made here, on another thread
+// CHECK-MESSAGES: :[[@LINE-4]]:24: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void startStatic() {
   BadShared = plate_make();
   std::thread(badCut).detach();

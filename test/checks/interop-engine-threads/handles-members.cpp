@@ -44,13 +44,10 @@ void badUnique() {
   std::thread Worker([&] { plate_cut(Own.get(), 2); });
   Worker.join();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:28: warning: 'plate_cut' uses 'Own' on the
-// thread that runs the lambda, but it belongs to the thread that made it
+// CHECK-MESSAGES: :[[@LINE-3]]:28: warning: 'plate_cut' uses 'Own' on the thread that runs the lambda, but it belongs to the thread that made it
 // CHECK-MESSAGES: :[[@LINE-4]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE-6]]:37: note: 'Own' is made here, on another thread
-// CHECK-MESSAGES: :[[@LINE-6]]:28: note: have the thread that owns the plate
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-6]]:28: note: have the thread that owns the plate make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void goodUnique() {
   std::thread Worker([] {
     std::unique_ptr<plate, Freer> Own(plate_make());

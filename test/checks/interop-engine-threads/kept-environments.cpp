@@ -11,15 +11,11 @@ static jclass app;
 static JNIEnv *badGlobal;
 extern "C" JNIEXPORT void JNICALL Java_app_Link_start(JNIEnv *env, jclass) { badGlobal = env; }
 void linkNotify(int level) { badGlobal->CallStaticVoidMethod(app, notify, level); }
-// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'JNIEnv_::CallStaticVoidMethod'
-// uses the 'JNIEnv' that 'Java_app_Link_start' kept in 'badGlobal', which is
-// valid only on the thread that got it CHECK-MESSAGES: :[[@LINE-3]]:88: note:
-// it is kept here, on whichever thread runs 'Java_app_Link_start'
+// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'JNIEnv_::CallStaticVoidMethod' uses the 'JNIEnv' that 'Java_app_Link_start' kept in 'badGlobal', which is valid only on the thread that got it
+// CHECK-MESSAGES: :[[@LINE-3]]:88: note: it is kept here, on whichever thread runs 'Java_app_Link_start'
 // CHECK-MESSAGES: :[[@LINE-3]]:30: note: 'linkNotify' may run on another one
 // CHECK-MESSAGES: :[[@LINE+4]]:28: note: it is used here, too
-// CHECK-MESSAGES: :[[@LINE-5]]:30: note: keep the JavaVM instead, and ask it
-// for the environment of this thread (GetEnv, AttachCurrentThread) (model
-// jni.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
 
 // Once for each function.
 void linkStop(int level) { badGlobal->CallStaticVoidMethod(app, notify, level), badGlobal->CallStaticVoidMethod(app, notify, 0); }
@@ -51,13 +47,10 @@ struct Link {
   void send(jobject to) { badMember->CallVoidMethod(to, notify); }
   JNIEnv *badMember;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: 'JNIEnv_::CallVoidMethod' uses the
-// 'JNIEnv' that 'Link::Link' kept in 'badMember', which is valid only on the
-// thread that got it CHECK-MESSAGES: :[[@LINE-5]]:42: note: it is kept here, on
-// whichever thread runs 'Link::Link' CHECK-MESSAGES: :[[@LINE-5]]:27: note:
-// 'Link::send' may run on another one CHECK-MESSAGES: :[[@LINE-6]]:27: note:
-// keep the JavaVM instead, and ask it for the environment of this thread
-// (GetEnv, AttachCurrentThread) (model jni.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: 'JNIEnv_::CallVoidMethod' uses the 'JNIEnv' that 'Link::Link' kept in 'badMember', which is valid only on the thread that got it
+// CHECK-MESSAGES: :[[@LINE-5]]:42: note: it is kept here, on whichever thread runs 'Link::Link'
+// CHECK-MESSAGES: :[[@LINE-5]]:27: note: 'Link::send' may run on another one
+// CHECK-MESSAGES: :[[@LINE-6]]:27: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
 extern "C" JNIEXPORT jlong JNICALL Java_app_Link_open(JNIEnv *env, jclass) {
   return reinterpret_cast<jlong>(new Link(env));
 }
@@ -92,13 +85,10 @@ extern "C" JNIEXPORT void JNICALL Java_app_Session_send(JNIEnv *env, jobject to,
 static JNIEnv *badAttached;
 void attach() { machine->AttachCurrentThread(reinterpret_cast<void **>(&badAttached), nullptr); }
 void useAttached(jobject to) { badAttached->CallVoidMethod(to, notify); }
-// CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'JNIEnv_::CallVoidMethod' uses the
-// 'JNIEnv' that 'attach' kept in 'badAttached', which is valid only on the
-// thread that got it CHECK-MESSAGES: :[[@LINE-3]]:46: note: it is kept here, on
-// whichever thread runs 'attach' CHECK-MESSAGES: :[[@LINE-3]]:32: note:
-// 'useAttached' may run on another one CHECK-MESSAGES: :[[@LINE-4]]:32: note:
-// keep the JavaVM instead, and ask it for the environment of this thread
-// (GetEnv, AttachCurrentThread) (model jni.yaml)
+// CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'JNIEnv_::CallVoidMethod' uses the 'JNIEnv' that 'attach' kept in 'badAttached', which is valid only on the thread that got it
+// CHECK-MESSAGES: :[[@LINE-3]]:46: note: it is kept here, on whichever thread runs 'attach'
+// CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'useAttached' may run on another one
+// CHECK-MESSAGES: :[[@LINE-4]]:32: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
 
 // Who is entered puts in his own, and gives back what was there.
 static JNIEnv *goodSwapped;
@@ -118,13 +108,10 @@ extern "C" JNIEXPORT void JNICALL Java_app_Link_work(JNIEnv *env, jclass) {
 static JNIEnv *badGiven;
 void keepGiven(JNIEnv *env) { badGiven = env; }
 JNIEnv *getGiven() { return badGiven; }
-// CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'getGiven' returns the 'JNIEnv'
-// that 'keepGiven' kept in 'badGiven', which is valid only on the thread that
-// got it CHECK-MESSAGES: :[[@LINE-3]]:40: note: it is kept here, on whichever
-// thread runs 'keepGiven' CHECK-MESSAGES: :[[@LINE-3]]:29: note: who calls it
-// may run on another one CHECK-MESSAGES: :[[@LINE-4]]:29: note: keep the JavaVM
-// instead, and ask it for the environment of this thread (GetEnv,
-// AttachCurrentThread) (model jni.yaml)
+// CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'getGiven' returns the 'JNIEnv' that 'keepGiven' kept in 'badGiven', which is valid only on the thread that got it
+// CHECK-MESSAGES: :[[@LINE-3]]:40: note: it is kept here, on whichever thread runs 'keepGiven'
+// CHECK-MESSAGES: :[[@LINE-3]]:29: note: who calls it may run on another one
+// CHECK-MESSAGES: :[[@LINE-4]]:29: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
 JNIEnv *goodAsked() {
   JNIEnv *env = nullptr;
   machine->GetEnv(reinterpret_cast<void **>(&env), JNI_VERSION_1_6);

@@ -163,12 +163,9 @@ int main(int argc, char **argv) {
   std::thread last(badEnd);
   last.join();
 }
-// CHECK-MESSAGES-END: :[[@LINE-7]]:24: warning: 'MPI_Finalize' is for the main
-// thread alone, but the thread that runs 'badEnd' reaches it
-// CHECK-MESSAGES-END: :[[@LINE-4]]:15: note: 'badEnd' is started as a thread
-// here CHECK-MESSAGES-END: :[[@LINE-9]]:24: note: have the thread that owns MPI
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES-END: :[[@LINE-7]]:24: warning: 'MPI_Finalize' is for the main thread alone, but the thread that runs 'badEnd' reaches it
+// CHECK-MESSAGES-END: :[[@LINE-4]]:15: note: 'badEnd' is started as a thread here
+// CHECK-MESSAGES-END: :[[@LINE-9]]:24: note: have the thread that owns MPI make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(CLOCK)
 // What needs no level.

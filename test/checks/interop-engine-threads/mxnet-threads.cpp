@@ -35,15 +35,10 @@ void serve(ExecutorHandle model) {
   for (std::thread &thread : threads)
     thread.join();
 }
-// CHECK-MESSAGES-MUTEX: :[[@LINE-9]]:3: warning: 'MXExecutorForward' must
-// always be called by the same thread, but several threads that run
-// 'badPredict' reach it CHECK-MESSAGES-MUTEX: :[[@LINE-5]]:5: note:
-// 'badPredict' is started as a thread here, in a loop CHECK-MESSAGES-MUTEX:
-// :[[@LINE-12]]:31: note: the lock taken here does not help: MXNet's engine
-// keeps what belongs to the thread that calls it CHECK-MESSAGES-MUTEX:
-// :[[@LINE-12]]:3: note: have the thread that owns MXNet's engine make this
-// call; the options Dispatcher and DispatcherRun can name a function that
-// passes the call to it
+// CHECK-MESSAGES-MUTEX: :[[@LINE-9]]:3: warning: 'MXExecutorForward' must always be called by the same thread, but several threads that run 'badPredict' reach it
+// CHECK-MESSAGES-MUTEX: :[[@LINE-5]]:5: note: 'badPredict' is started as a thread here, in a loop
+// CHECK-MESSAGES-MUTEX: :[[@LINE-12]]:31: note: the lock taken here does not help: MXNet's engine keeps what belongs to the thread that calls it
+// CHECK-MESSAGES-MUTEX: :[[@LINE-12]]:3: note: have the thread that owns MXNet's engine make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(ONE)
 // One thread that makes all calls.
@@ -79,14 +74,10 @@ int main() {
   reader.join();
   MXNDArrayFree(array);
 }
-// CHECK-MESSAGES-AFTER: :[[@LINE-4]]:32: warning: 'MXNDArrayWaitToRead' must
-// always be called by the same thread, but the thread that runs the lambda and
-// the main thread reach MXNet's engine CHECK-MESSAGES-AFTER: :[[@LINE-5]]:15:
-// note: the lambda is started as a thread here CHECK-MESSAGES-AFTER:
-// :[[@LINE-4]]:3: note: the main thread calls 'MXNDArrayFree' here
-// CHECK-MESSAGES-AFTER: :[[@LINE-7]]:32: note: have the thread that owns
-// MXNet's engine make this call; the options Dispatcher and DispatcherRun can
-// name a function that passes the call to it
+// CHECK-MESSAGES-AFTER: :[[@LINE-4]]:32: warning: 'MXNDArrayWaitToRead' must always be called by the same thread, but the thread that runs the lambda and the main thread reach MXNet's engine
+// CHECK-MESSAGES-AFTER: :[[@LINE-5]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES-AFTER: :[[@LINE-4]]:3: note: the main thread calls 'MXNDArrayFree' here
+// CHECK-MESSAGES-AFTER: :[[@LINE-7]]:32: note: have the thread that owns MXNet's engine make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(QUERY)
 // What only looks at an array, or for an error, does without the engine.
@@ -112,12 +103,9 @@ int main() {
 #elif defined(ENTRY)
 // Functions that any thread may call.
 INTEROP_ANY_THREAD int badForward(ExecutorHandle model) { return MXExecutorForward(model, 0); }
-// CHECK-MESSAGES-ENTRY: :[[@LINE-1]]:66: warning: 'MXExecutorForward' must
-// always be called by the same thread, but any thread that calls 'badForward'
-// reaches it CHECK-MESSAGES-ENTRY: :[[@LINE-2]]:24: note: any thread may call
-// 'badForward' CHECK-MESSAGES-ENTRY: :[[@LINE-3]]:66: note: have the thread
-// that owns MXNet's engine make this call; the options Dispatcher and
-// DispatcherRun can name a function that passes the call to it
+// CHECK-MESSAGES-ENTRY: :[[@LINE-1]]:66: warning: 'MXExecutorForward' must always be called by the same thread, but any thread that calls 'badForward' reaches it
+// CHECK-MESSAGES-ENTRY: :[[@LINE-2]]:24: note: any thread may call 'badForward'
+// CHECK-MESSAGES-ENTRY: :[[@LINE-3]]:66: note: have the thread that owns MXNet's engine make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 #elif defined(DISPATCHED)
 // Handed to the one thread of a queue.
@@ -209,11 +197,7 @@ int main() {
 extern "C" JNIEXPORT jint JNICALL Java_Model_badForward(JNIEnv *, jobject, jlong model) {
   return MXExecutorForward(reinterpret_cast<ExecutorHandle>(model), 0);
 }
-// CHECK-MESSAGES-JAVA: :[[@LINE-2]]:10: warning: 'MXExecutorForward' must
-// always be called by the same thread, but any thread that calls
-// 'Java_Model_badForward' reaches it CHECK-MESSAGES-JAVA: :[[@LINE-4]]:35:
-// note: any thread may call 'Java_Model_badForward' CHECK-MESSAGES-JAVA:
-// :[[@LINE-4]]:10: note: have the thread that owns MXNet's engine make this
-// call; the options Dispatcher and DispatcherRun can name a function that
-// passes the call to it
+// CHECK-MESSAGES-JAVA: :[[@LINE-2]]:10: warning: 'MXExecutorForward' must always be called by the same thread, but any thread that calls 'Java_Model_badForward' reaches it
+// CHECK-MESSAGES-JAVA: :[[@LINE-4]]:35: note: any thread may call 'Java_Model_badForward'
+// CHECK-MESSAGES-JAVA: :[[@LINE-4]]:10: note: have the thread that owns MXNet's engine make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 #endif

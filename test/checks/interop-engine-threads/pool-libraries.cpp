@@ -36,31 +36,22 @@ void runGroup() {
   Group.run([] { compute(1); });
   Group.wait();
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:18: warning: 'press_run' must always be called
-// by the same thread, but threads of a pool, which run the lambda, reach it
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the lambda is handed to several threads
-// here CHECK-MESSAGES: :[[@LINE-6]]:18: note: have the thread that owns the
-// press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-4]]:18: warning: 'press_run' must always be called by the same thread, but threads of a pool, which run the lambda, reach it
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the lambda is handed to several threads here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void runArena(tbb::task_arena &Arena) {
   Arena.enqueue([] { press_run(2); }); // bad
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:22: warning: 'press_run' must always be called
-// by the same thread, but threads of a pool, which run the lambda, reach it
-// CHECK-MESSAGES: :[[@LINE-3]]:17: note: the lambda is handed to several
-// threads here CHECK-MESSAGES: :[[@LINE-4]]:22: note: have the thread that owns
-// the press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-2]]:22: warning: 'press_run' must always be called by the same thread, but threads of a pool, which run the lambda, reach it
+// CHECK-MESSAGES: :[[@LINE-3]]:17: note: the lambda is handed to several threads here
+// CHECK-MESSAGES: :[[@LINE-4]]:22: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 void runLoop(int Count) {
   tbb::parallel_for(0, Count, [](int Sheet) { press_run(Sheet); }); // bad
   tbb::parallel_for(0, Count, [](int Sheet) { compute(Sheet); });
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:47: warning: 'press_run' must always be called
-// by the same thread, but threads of a pool, which run the lambda, reach it
-// CHECK-MESSAGES: :[[@LINE-4]]:31: note: the lambda is handed to several
-// threads here CHECK-MESSAGES: :[[@LINE-5]]:47: note: have the thread that owns
-// the press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-3]]:47: warning: 'press_run' must always be called by the same thread, but threads of a pool, which run the lambda, reach it
+// CHECK-MESSAGES: :[[@LINE-4]]:31: note: the lambda is handed to several threads here
+// CHECK-MESSAGES: :[[@LINE-5]]:47: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Algorithms of the standard library.
 namespace __pstl::execution {
@@ -82,9 +73,6 @@ template <class P, class I, class F> void for_each(P &&Policy, I First, I Last, 
 void runAll(int *First, int *Last) {
   std::for_each(std::execution::par, First, Last, [](int Sheet) { press_run(Sheet); }); // bad
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:67: warning: 'press_run' must always be called
-// by the same thread, but threads of a pool, which run the lambda, reach it
-// CHECK-MESSAGES: :[[@LINE-3]]:51: note: the lambda is handed to several
-// threads here CHECK-MESSAGES: :[[@LINE-4]]:67: note: have the thread that owns
-// the press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-2]]:67: warning: 'press_run' must always be called by the same thread, but threads of a pool, which run the lambda, reach it
+// CHECK-MESSAGES: :[[@LINE-3]]:51: note: the lambda is handed to several threads here
+// CHECK-MESSAGES: :[[@LINE-4]]:67: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it

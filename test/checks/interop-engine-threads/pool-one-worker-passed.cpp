@@ -45,18 +45,14 @@ static void goodWork(int Sheet) {
   Shared.post([Sheet] { press_run(Sheet); });
 }
 static void badWork(int Sheet) { press_run(Sheet); }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'press_run' must always be called
-// by the same thread, but the thread that runs 'badWork' and the thread that
-// runs the lambda reach the press CHECK-MESSAGES: :[[@LINE+9]]:35: note:
-// 'badWork' is started as a thread here CHECK-MESSAGES: :[[@LINE-36]]:14: note:
-// the lambda is started as a thread here CHECK-MESSAGES: :[[@LINE-37]]:30:
-// note: the lambda calls 'Engine::work' here CHECK-MESSAGES: :[[@LINE-19]]:7:
-// note: 'Engine::work' calls the lambda here CHECK-MESSAGES: :[[@LINE-8]]:15:
-// note: the lambda is given to 'Engine::post' here CHECK-MESSAGES:
-// :[[@LINE-9]]:25: note: the other thread calls 'press_run' here
-// CHECK-MESSAGES: :[[@LINE-8]]:34: note: have the thread that owns the press
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'press_run' must always be called by the same thread, but the thread that runs 'badWork' and the thread that runs the lambda reach the press
+// CHECK-MESSAGES: :[[@LINE+9]]:35: note: 'badWork' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-36]]:14: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-37]]:30: note: the lambda calls 'Engine::work' here
+// CHECK-MESSAGES: :[[@LINE-19]]:7: note: 'Engine::work' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-8]]:15: note: the lambda is given to 'Engine::post' here
+// CHECK-MESSAGES: :[[@LINE-9]]:25: note: the other thread calls 'press_run' here
+// CHECK-MESSAGES: :[[@LINE-8]]:34: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 int main() {
   std::thread First(goodWork, 1), Second(badWork, 2);

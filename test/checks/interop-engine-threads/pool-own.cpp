@@ -58,27 +58,21 @@ private:
 };
 
 static void badTask() { press_run(2); }
-// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'press_run' must always be called
-// by the same thread, but several threads that run the lambda reach it
-// CHECK-MESSAGES: :[[@LINE-43]]:7: note: the lambda is started as a thread
-// here, in a loop CHECK-MESSAGES: :[[@LINE-44]]:37: note: the lambda calls
-// 'Pool::work' here CHECK-MESSAGES: :[[@LINE-14]]:7: note: 'Pool::work' calls
-// 'badTask' here CHECK-MESSAGES: :[[@LINE+5]]:13: note: 'badTask' is given to
-// 'Pool::enqueue' here CHECK-MESSAGES: :[[@LINE-6]]:25: note: have the thread
-// that owns the press make this call; the options Dispatcher and DispatcherRun
-// can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'press_run' must always be called by the same thread, but several threads that run the lambda reach it
+// CHECK-MESSAGES: :[[@LINE-43]]:7: note: the lambda is started as a thread here, in a loop
+// CHECK-MESSAGES: :[[@LINE-44]]:37: note: the lambda calls 'Pool::work' here
+// CHECK-MESSAGES: :[[@LINE-14]]:7: note: 'Pool::work' calls 'badTask' here
+// CHECK-MESSAGES: :[[@LINE+5]]:13: note: 'badTask' is given to 'Pool::enqueue' here
+// CHECK-MESSAGES: :[[@LINE-6]]:25: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 void enqueueAll(Pool &P, int Sheet) {
   P.enqueue([Sheet] { press_run(Sheet); }); // bad
   P.enqueue(badTask);
   P.enqueue([Sheet] { compute(Sheet); });
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:23: warning: 'press_run' must always be called
-// by the same thread, but several threads that run the lambda reach it
-// CHECK-MESSAGES: :[[@LINE-55]]:7: note: the lambda is started as a thread
-// here, in a loop CHECK-MESSAGES: :[[@LINE-56]]:37: note: the lambda calls
-// 'Pool::work' here CHECK-MESSAGES: :[[@LINE-26]]:7: note: 'Pool::work' calls
-// the lambda here CHECK-MESSAGES: :[[@LINE-8]]:13: note: the lambda is given to
-// 'Pool::enqueue' here CHECK-MESSAGES: :[[@LINE-9]]:23: note: have the thread
-// that owns the press make this call; the options Dispatcher and DispatcherRun
-// can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-4]]:23: warning: 'press_run' must always be called by the same thread, but several threads that run the lambda reach it
+// CHECK-MESSAGES: :[[@LINE-55]]:7: note: the lambda is started as a thread here, in a loop
+// CHECK-MESSAGES: :[[@LINE-56]]:37: note: the lambda calls 'Pool::work' here
+// CHECK-MESSAGES: :[[@LINE-26]]:7: note: 'Pool::work' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-8]]:13: note: the lambda is given to 'Pool::enqueue' here
+// CHECK-MESSAGES: :[[@LINE-9]]:23: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it

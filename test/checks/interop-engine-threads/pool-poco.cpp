@@ -24,12 +24,9 @@ class BadJob : public Poco::Runnable {
 public:
   void run() override { desk_show(1); }
 };
-// CHECK-MESSAGES: :[[@LINE-2]]:25: warning: 'desk_show' is for the main thread
-// alone, but a library's thread, which calls 'BadJob::run', reaches it
-// CHECK-MESSAGES: :[[@LINE-5]]:7: note: 'BadJob::run' is called for
-// 'Poco::Runnable', on another thread CHECK-MESSAGES: :[[@LINE-4]]:25: note:
-// have the thread that owns the desk make this call; the options Dispatcher and
-// DispatcherRun can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-2]]:25: warning: 'desk_show' is for the main thread alone, but a library's thread, which calls 'BadJob::run', reaches it
+// CHECK-MESSAGES: :[[@LINE-5]]:7: note: 'BadJob::run' is called for 'Poco::Runnable', on another thread
+// CHECK-MESSAGES: :[[@LINE-4]]:25: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 class GoodJob : public Poco::Runnable {
 public:
   void run() override { press_version(); }

@@ -21,21 +21,15 @@ static void startPlain(std::function<void()> Function) {
 }
 
 static void badShow() { desk_show(1); }
-// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE-10]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE-10]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE-11]]:36: note: the lambda calls 'badShow' here
 // CHECK-MESSAGES: :[[@LINE+12]]:9: note: 'badShow' is given to 'start' here
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: have the thread that owns the desk
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void badPlain() { desk_show(2); }
-// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'badPlain' reaches it CHECK-MESSAGES:
-// :[[@LINE+9]]:14: note: 'badPlain' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-3]]:26: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badPlain' reaches it
+// CHECK-MESSAGES: :[[@LINE+9]]:14: note: 'badPlain' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-3]]:26: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void goodShow() { desk_show(3); }
 
 int main() {

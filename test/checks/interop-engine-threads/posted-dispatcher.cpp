@@ -37,13 +37,10 @@ static void work(int Sheet) {
   Gui::post([Sheet] { desk_show(Sheet); }); // good
   desk_show(Sheet);                         // bad
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE+5]]:15: note: the lambda is started as a thread here CHECK-MESSAGES:
-// :[[@LINE+4]]:27: note: the lambda calls 'work' here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+5]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+4]]:27: note: the lambda calls 'work' here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 int main() {
   std::thread Worker([] { work(1); });

@@ -55,21 +55,17 @@ void badPrint(Workers &W) {
   W.add(1, [] { press_run(1); });
   W.add(2, [] { compute(1); });
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: 'press_run' must always be called
-// by the same thread, but the thread that runs the lambda and another such
-// thread reach the press CHECK-MESSAGES: :[[@LINE-21]]:42: note: the lambda is
-// started as a thread here CHECK-MESSAGES: :[[@LINE-22]]:58: note: the lambda
-// calls 'Workers::work' here CHECK-MESSAGES: :[[@LINE-14]]:7: note:
-// 'Workers::work' calls the lambda here CHECK-MESSAGES: :[[@LINE-7]]:12: note:
-// the lambda is given to 'Workers::add' here CHECK-MESSAGES: :[[@LINE-25]]:15:
-// note: the lambda is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-26]]:30: note: the lambda calls 'Workers::work' here CHECK-MESSAGES:
-// :[[@LINE-18]]:7: note: 'Workers::work' calls the lambda here CHECK-MESSAGES:
-// :[[@LINE-11]]:12: note: the lambda is given to 'Workers::add' here
-// CHECK-MESSAGES: :[[@LINE-12]]:17: note: the other thread calls 'press_run'
-// here CHECK-MESSAGES: :[[@LINE-13]]:17: note: have the thread that owns the
-// press make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: 'press_run' must always be called by the same thread, but the thread that runs the lambda and another such thread reach the press
+// CHECK-MESSAGES: :[[@LINE-21]]:42: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-22]]:58: note: the lambda calls 'Workers::work' here
+// CHECK-MESSAGES: :[[@LINE-14]]:7: note: 'Workers::work' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-7]]:12: note: the lambda is given to 'Workers::add' here
+// CHECK-MESSAGES: :[[@LINE-25]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-26]]:30: note: the lambda calls 'Workers::work' here
+// CHECK-MESSAGES: :[[@LINE-18]]:7: note: 'Workers::work' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-11]]:12: note: the lambda is given to 'Workers::add' here
+// CHECK-MESSAGES: :[[@LINE-12]]:17: note: the other thread calls 'press_run' here
+// CHECK-MESSAGES: :[[@LINE-13]]:17: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Nobody in view takes these out.
 class Stored {

@@ -11,15 +11,12 @@
 static void (*OnPage)(int);
 void setOnPage(void (*Hook)(int)) { OnPage = Hook; }
 static void badPage(int Sheet) { desk_show(Sheet); }
-// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE+63]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+63]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+62]]:27: note: the lambda calls 'work' here
 // CHECK-MESSAGES: :[[@LINE+46]]:3: note: 'work' calls 'badPage' here
-// CHECK-MESSAGES: :[[@LINE+57]]:13: note: 'badPage' is given to 'setOnPage'
-// here CHECK-MESSAGES: :[[@LINE-6]]:34: note: have the thread that owns the
-// desk make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE+57]]:13: note: 'badPage' is given to 'setOnPage' here
+// CHECK-MESSAGES: :[[@LINE-6]]:34: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Pointers to members.
 class Server {
@@ -36,17 +33,13 @@ private:
   void badShow(int Sheet) { desk_show(Sheet); }
   std::map<int, Handler> Handlers;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:29: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE+41]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-3]]:29: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+41]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+40]]:27: note: the lambda calls 'work' here
 // CHECK-MESSAGES: :[[@LINE+25]]:3: note: 'work' calls 'Server::serve' here
-// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'Server::serve' calls
-// 'Server::badShow' here CHECK-MESSAGES: :[[@LINE-16]]:22: note:
-// 'Server::badShow' is given to 'Server::add' here CHECK-MESSAGES:
-// :[[@LINE-9]]:29: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'Server::serve' calls 'Server::badShow' here
+// CHECK-MESSAGES: :[[@LINE-16]]:22: note: 'Server::badShow' is given to 'Server::add' here
+// CHECK-MESSAGES: :[[@LINE-9]]:29: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // A function and what it is given.
 struct Call {
@@ -57,17 +50,14 @@ static std::deque<Call> Calls;
 void addCall(void (*Function)(void *), void *Data) { Calls.push_back(Call{Function, Data}); }
 static void callLater(void *Data) { (*static_cast<std::function<void()> *>(Data))(); }
 static void badLater() { desk_show(3); }
-// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE+24]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+24]]:15: note: the lambda is started as a thread here
 // CHECK-MESSAGES: :[[@LINE+23]]:27: note: the lambda calls 'work' here
 // CHECK-MESSAGES: :[[@LINE+10]]:3: note: 'work' calls 'callLater' here
-// CHECK-MESSAGES: :[[@LINE+20]]:11: note: 'callLater' is given to 'addCall'
-// here CHECK-MESSAGES: :[[@LINE-7]]:37: note: 'callLater' calls 'badLater' here
+// CHECK-MESSAGES: :[[@LINE+20]]:11: note: 'callLater' is given to 'addCall' here
+// CHECK-MESSAGES: :[[@LINE-7]]:37: note: 'callLater' calls 'badLater' here
 // CHECK-MESSAGES: :[[@LINE+18]]:48: note: 'badLater' is given to 'addCall' here
-// CHECK-MESSAGES: :[[@LINE-8]]:26: note: have the thread that owns the desk
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-8]]:26: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 static void work(Server &S) {
   OnPage(1);

@@ -55,16 +55,13 @@ private:
 };
 
 static void badPrint(int Sheet) { press_run(Sheet); }
-// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'press_run' must always be called
-// by the same thread, but several threads that run the lambda reach it
-// CHECK-MESSAGES: :[[@LINE-38]]:7: note: the lambda is started as a thread
-// here, in a loop CHECK-MESSAGES: :[[@LINE-28]]:11: note: the lambda calls the
-// lambda here CHECK-MESSAGES: :[[@LINE-18]]:26: note: the lambda is kept in
-// 'Tasks' here CHECK-MESSAGES: :[[@LINE-19]]:37: note: the lambda calls
-// 'badPrint' here CHECK-MESSAGES: :[[@LINE+5]]:13: note: 'badPrint' is given to
-// 'Pool::enqueue' here CHECK-MESSAGES: :[[@LINE-7]]:35: note: have the thread
-// that owns the press make this call; the options Dispatcher and DispatcherRun
-// can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'press_run' must always be called by the same thread, but several threads that run the lambda reach it
+// CHECK-MESSAGES: :[[@LINE-38]]:7: note: the lambda is started as a thread here, in a loop
+// CHECK-MESSAGES: :[[@LINE-28]]:11: note: the lambda calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-18]]:26: note: the lambda is kept in 'Tasks' here
+// CHECK-MESSAGES: :[[@LINE-19]]:37: note: the lambda calls 'badPrint' here
+// CHECK-MESSAGES: :[[@LINE+5]]:13: note: 'badPrint' is given to 'Pool::enqueue' here
+// CHECK-MESSAGES: :[[@LINE-7]]:35: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void goodCompute(int Sheet) { compute(Sheet); }
 
 void printAll(Pool &P) {

@@ -47,12 +47,9 @@ int main() {
   Closed.tell(1);
   Receiver.join();
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:36: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'goodReceive' reaches it CHECK-MESSAGES:
-// :[[@LINE-5]]:15: note: 'goodReceive' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'goodReceive' calls 'Signal::emit'
-// here CHECK-MESSAGES: :[[@LINE-38]]:7: note: 'Signal::emit' calls the lambda
-// here CHECK-MESSAGES: :[[@LINE-10]]:20: note: the lambda is given to
-// 'Signal::connect' here CHECK-MESSAGES: :[[@LINE-11]]:36: note: have the
-// thread that owns the desk make this call; the options Dispatcher and
-// DispatcherRun can name a function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-6]]:36: warning: 'desk_show' is for the main thread alone, but the thread that runs 'goodReceive' reaches it
+// CHECK-MESSAGES: :[[@LINE-5]]:15: note: 'goodReceive' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'goodReceive' calls 'Signal::emit' here
+// CHECK-MESSAGES: :[[@LINE-38]]:7: note: 'Signal::emit' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-10]]:20: note: the lambda is given to 'Signal::connect' here
+// CHECK-MESSAGES: :[[@LINE-11]]:36: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it

@@ -6,12 +6,9 @@
 
 namespace api {
 void badRun(int Sheet) { press_run(Sheet); }
-// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'press_run' must always be called
-// by the same thread, but any thread that calls 'api::badRun' reaches it
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'press_run' must always be called by the same thread, but any thread that calls 'api::badRun' reaches it
 // CHECK-MESSAGES: :[[@LINE-2]]:6: note: any thread may call 'api::badRun'
-// CHECK-MESSAGES: :[[@LINE-3]]:26: note: have the thread that owns the press
-// make this call; the options Dispatcher and DispatcherRun can name a function
-// that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-3]]:26: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 int goodVersion() { return press_version(); }
 } // namespace api
 
@@ -22,12 +19,9 @@ extern "C" void exported_badPour(void) { ink_pour(); }
 extern "C" void internal_goodRun(void) { press_run(3); }
 
 INTEROP_ANY_THREAD void badAnnotated() { desk_show(4); }
-// CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'desk_show' is for the main thread
-// alone, but any thread that calls 'badAnnotated' reaches it CHECK-MESSAGES:
-// :[[@LINE-2]]:25: note: any thread may call 'badAnnotated' CHECK-MESSAGES:
-// :[[@LINE-3]]:42: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'desk_show' is for the main thread alone, but any thread that calls 'badAnnotated' reaches it
+// CHECK-MESSAGES: :[[@LINE-2]]:25: note: any thread may call 'badAnnotated'
+// CHECK-MESSAGES: :[[@LINE-3]]:42: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Always called on the engine's thread.
 INTEROP_ENGINE_THREAD static void onEngine(int Sheet) { press_run(Sheet); }

@@ -11,12 +11,9 @@ static void badRun(std::stop_token Stop) {
   while (!Stop.stop_requested())
     desk_show(1);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs 'badRun' reaches it CHECK-MESSAGES:
-// :[[@LINE+8]]:16: note: 'badRun' is started as a thread here CHECK-MESSAGES:
-// :[[@LINE-4]]:5: note: have the thread that owns the desk make this call; the
-// options Dispatcher and DispatcherRun can name a function that passes the call
-// to it
+// CHECK-MESSAGES: :[[@LINE-2]]:5: warning: 'desk_show' is for the main thread alone, but the thread that runs 'badRun' reaches it
+// CHECK-MESSAGES: :[[@LINE+8]]:16: note: 'badRun' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-4]]:5: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 static void goodRun(std::stop_token Stop) {
   while (!Stop.stop_requested())
     compute(1);

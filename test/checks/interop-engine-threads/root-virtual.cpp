@@ -19,13 +19,10 @@ class BadView : public Listener {
 public:
   void onSheet(int Sheet) override { desk_show(Sheet); }
 };
-// CHECK-MESSAGES: :[[@LINE-2]]:38: warning: 'desk_show' is for the main thread
-// alone, but the thread that runs the lambda reaches it CHECK-MESSAGES:
-// :[[@LINE+15]]:14: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+17]]:11: note: the lambda calls 'Listener::onSheet'
-// here CHECK-MESSAGES: :[[@LINE-5]]:38: note: have the thread that owns the
-// desk make this call; the options Dispatcher and DispatcherRun can name a
-// function that passes the call to it
+// CHECK-MESSAGES: :[[@LINE-2]]:38: warning: 'desk_show' is for the main thread alone, but the thread that runs the lambda reaches it
+// CHECK-MESSAGES: :[[@LINE+15]]:14: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+17]]:11: note: the lambda calls 'Listener::onSheet' here
+// CHECK-MESSAGES: :[[@LINE-5]]:38: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 class GoodCounter : public Listener {
 public:
   void onSheet(int Sheet) override { Count += compute(Sheet); }

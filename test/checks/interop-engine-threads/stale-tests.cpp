@@ -60,17 +60,14 @@ private:
   std::thread thread_;
   bool running_ = false;
 };
-// CHECK-MESSAGES: :[[@LINE-47]]:9: warning: 'resource_' is tested without
-// 'mutex_', and not tested again with it: two threads that come here at once
-// both set 'resource_' CHECK-MESSAGES: :[[@LINE-47]]:35: note: 'mutex_' is
-// locked here CHECK-MESSAGES: :[[@LINE-47]]:7: note: 'resource_' is set here
+// CHECK-MESSAGES: :[[@LINE-47]]:9: warning: 'resource_' is tested without 'mutex_', and not tested again with it: two threads that come here at once both set 'resource_'
+// CHECK-MESSAGES: :[[@LINE-47]]:35: note: 'mutex_' is locked here
+// CHECK-MESSAGES: :[[@LINE-47]]:7: note: 'resource_' is set here
 // CHECK-MESSAGES: :[[@LINE-34]]:7: note: and used with 'mutex_' held here, too
-// CHECK-MESSAGES: :[[@LINE-44]]:9: warning: 'running_' is tested without
-// 'mutex_', and not tested again with it: two threads that come here at once
-// both call 'std::thread::thread' CHECK-MESSAGES: :[[@LINE-43]]:33: note:
-// 'mutex_' is locked here CHECK-MESSAGES: :[[@LINE-42]]:5: note: 'running_' is
-// set here CHECK-MESSAGES: :[[@LINE-31]]:5: note: and used with 'mutex_' held
-// here, too
+// CHECK-MESSAGES: :[[@LINE-44]]:9: warning: 'running_' is tested without 'mutex_', and not tested again with it: two threads that come here at once both call 'std::thread::thread'
+// CHECK-MESSAGES: :[[@LINE-43]]:33: note: 'mutex_' is locked here
+// CHECK-MESSAGES: :[[@LINE-42]]:5: note: 'running_' is set here
+// CHECK-MESSAGES: :[[@LINE-31]]:5: note: and used with 'mutex_' held here, too
 
 //===-- Asked again ---------------------------------------------------------===//
 

@@ -28,12 +28,8 @@ void bindAll(py::module_ &m) {
   py::class_<Pot>(m, "Pot").def(py::init<>());
   py::class_<Brick>(m, "Brick").def(py::init<>());
 }
-// CHECK-MESSAGES-ANY: :[[@LINE-3]]:3: warning: 'pot_free' releases a handle of
-// the kiln on whichever thread drops the last reference, which destroys 'Pot'
+// CHECK-MESSAGES-ANY: :[[@LINE-3]]:3: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last reference, which destroys 'Pot'
 // CHECK-MESSAGES-ANY: :[[@LINE-19]]:12: note: 'Pot::~Pot' calls 'pot_free' here
-// CHECK-MESSAGES-ANY: :[[@LINE-20]]:12: note: the kiln must always be called by
-// the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES-ANY: :[[@LINE-6]]:3: note: only report here that the handle
-// leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release
-// to the thread of the kiln, and do not wait for it CHECK-MESSAGES-ANY:
-// :[[@LINE-7]]:3: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES-ANY: :[[@LINE-20]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES-ANY: :[[@LINE-6]]:3: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of the kiln, and do not wait for it
+// CHECK-MESSAGES-ANY: :[[@LINE-7]]:3: note: let one potter do all that the kiln has to do with

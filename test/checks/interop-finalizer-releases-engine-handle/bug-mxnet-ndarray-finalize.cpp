@@ -9,14 +9,7 @@
 extern "C" JNIEXPORT jint JNICALL Java_org_apache_mxnet_LibInfo_mxNDArrayFree(JNIEnv *, jobject, jlong ndArrayHandle) {
   return MXNDArrayFree(reinterpret_cast<NDArrayHandle>(ndArrayHandle));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:10: warning: 'MXNDArrayFree' releases a handle
-// of MXNet's engine on the collector's thread, which calls
-// 'Java_org_apache_mxnet_LibInfo_mxNDArrayFree' CHECK-MESSAGES:
-// :[[@LINE-4]]:35: note: it is called by the finalizer
-// 'org.apache.mxnet.NDArray.finalize' (NDArray.scala:4),
-// 'org.apache.mxnet.NDArray.dispose' (NDArray.scala:4) CHECK-MESSAGES:
-// :[[@LINE-4]]:10: note: MXNet's engine must always be called by the same
-// thread, and a lock does not help (model mxnet.yaml) CHECK-MESSAGES:
-// :[[@LINE-5]]:10: note: only report here that the handle leaks
-// (interop::LeakReporter of interop/leak_reporter.h), or post its release to
-// the thread of MXNet's engine, and do not wait for it
+// CHECK-MESSAGES: :[[@LINE-2]]:10: warning: 'MXNDArrayFree' releases a handle of MXNet's engine on the collector's thread, which calls 'Java_org_apache_mxnet_LibInfo_mxNDArrayFree'
+// CHECK-MESSAGES: :[[@LINE-4]]:35: note: it is called by the finalizer 'org.apache.mxnet.NDArray.finalize' (NDArray.scala:4), 'org.apache.mxnet.NDArray.dispose' (NDArray.scala:4)
+// CHECK-MESSAGES: :[[@LINE-4]]:10: note: MXNet's engine must always be called by the same thread, and a lock does not help (model mxnet.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:10: note: only report here that the handle leaks (interop::LeakReporter of interop/leak_reporter.h), or post its release to the thread of MXNet's engine, and do not wait for it

@@ -23,55 +23,39 @@ void look(const wheel *W);
 void badCapture(std::shared_ptr<Pot> P) {
   std::thread([P] { look(P.get()); }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to
-// 'std::thread::thread' here, and ends with what it was given on the thread
-// that runs it CHECK-MESSAGES: :[[@LINE-16]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-17]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:16: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-7]]:16: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to 'std::thread::thread' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-16]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-17]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:16: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:16: note: let one potter do all that the kiln has to do with
 void badDefault(std::shared_ptr<Pot> P) {
   std::thread([=] { look(P.get()); }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to
-// 'std::thread::thread' here, and ends with what it was given on the thread
-// that runs it CHECK-MESSAGES: :[[@LINE-25]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-26]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:15: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-7]]:15: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to 'std::thread::thread' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-25]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-26]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:15: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:15: note: let one potter do all that the kiln has to do with
 void badInit(const std::shared_ptr<Pot> &P) {
   std::thread([Own = P] { look(Own.get()); }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'Own', and another thread
-// gets one here CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to
-// 'std::thread::thread' here, and ends with what it was given on the thread
-// that runs it CHECK-MESSAGES: :[[@LINE-34]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-35]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:16: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-7]]:16: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'Own', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to 'std::thread::thread' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-34]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-35]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:16: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:16: note: let one potter do all that the kiln has to do with
 void badArgument(std::shared_ptr<Pot> P) {
   std::thread([](std::shared_ptr<Pot> Own) { look(Own.get()); }, P).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:66: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to
-// 'std::thread::thread' here, and ends with what it was given on the thread
-// that runs it CHECK-MESSAGES: :[[@LINE-43]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-44]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:66: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-7]]:66: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:66: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to 'std::thread::thread' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-43]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-44]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:66: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:66: note: let one potter do all that the kiln has to do with
 void badDeleter() {
   std::shared_ptr<wheel> W(wheel_make(), [](wheel *Last) { wheel_free(Last); });
   std::thread([W] { look(W.get()); }).detach();
@@ -120,43 +104,31 @@ public:
 private:
   std::vector<std::thread> Threads;
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:27: warning: 'pot_free' releases a handle of
-// the kiln on whichever thread drops the last copy of 'P', and another thread
-// gets one here CHECK-MESSAGES: :[[@LINE-11]]:5: note: the lambda is given to
-// 'std::vector::emplace_back' here, and ends with what it was given on the
-// thread that runs it CHECK-MESSAGES: :[[@LINE-97]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-98]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-14]]:27: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-15]]:27: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-10]]:27: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: the lambda is given to 'std::vector::emplace_back' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-97]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-98]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-14]]:27: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-15]]:27: note: let one potter do all that the kiln has to do with
 
 void badTask(helpers &H, std::shared_ptr<Pot> P) {
   H.give([P] { look(P.get()); });
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:11: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to
-// 'helpers::give' here, and ends with what it was given on the thread that runs
-// it CHECK-MESSAGES: :[[@LINE-107]]:12: note: 'Pot::~Pot' calls 'pot_free' here
-// CHECK-MESSAGES: :[[@LINE-108]]:12: note: the kiln must always be called by
-// the same thread, and a lock does not help (model kiln.yaml) CHECK-MESSAGES:
-// :[[@LINE-6]]:11: note: give it a weak reference, or let the deleter post the
-// release to the thread of the kiln CHECK-MESSAGES: :[[@LINE-7]]:11: note: let
-// one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:11: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda is given to 'helpers::give' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-107]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-108]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:11: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:11: note: let one potter do all that the kiln has to do with
 void badWatcher(helpers &H, std::shared_ptr<Pot> P) {
   H.watch([P] { look(P.get()); });
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-3]]:11: note: the lambda is given to
-// 'helpers::watch' here, and ends with what it was given on the thread that
-// runs it CHECK-MESSAGES: :[[@LINE-116]]:12: note: 'Pot::~Pot' calls 'pot_free'
-// here CHECK-MESSAGES: :[[@LINE-117]]:12: note: the kiln must always be called
-// by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:12: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-7]]:12: note: let one potter do all that the kiln has to do with
+// CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-3]]:11: note: the lambda is given to 'helpers::watch' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-116]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-117]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:12: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-7]]:12: note: let one potter do all that the kiln has to do with
 
 // Whoever is last may release a brick.
 void goodTask(helpers &H, std::shared_ptr<Brick> B, std::weak_ptr<Pot> P) {
@@ -187,17 +159,13 @@ void badScope() {
   }
   T.join();
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:22: warning: 'pot_free' releases a handle of the
-// kiln on whichever thread drops the last copy of 'P', and another thread gets
-// one here CHECK-MESSAGES: :[[@LINE-5]]:9: note: the lambda is given to
-// 'std::thread::thread' here, and ends with what it was given on the thread
-// that runs it CHECK-MESSAGES: :[[@LINE-152]]:12: note: 'Pot::~Pot' calls
-// 'pot_free' here CHECK-MESSAGES: :[[@LINE-153]]:12: note: the kiln must always
-// be called by the same thread, and a lock does not help (model kiln.yaml)
-// CHECK-MESSAGES: :[[@LINE-8]]:22: note: give it a weak reference, or let the
-// deleter post the release to the thread of the kiln CHECK-MESSAGES:
-// :[[@LINE-9]]:22: note: let one potter do all that the kiln has to do with It
-// is the thread's from then on.
+// CHECK-MESSAGES: :[[@LINE-4]]:22: warning: 'pot_free' releases a handle of the kiln on whichever thread drops the last copy of 'P', and another thread gets one here
+// CHECK-MESSAGES: :[[@LINE-5]]:9: note: the lambda is given to 'std::thread::thread' here, and ends with what it was given on the thread that runs it
+// CHECK-MESSAGES: :[[@LINE-152]]:12: note: 'Pot::~Pot' calls 'pot_free' here
+// CHECK-MESSAGES: :[[@LINE-153]]:12: note: the kiln must always be called by the same thread, and a lock does not help (model kiln.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:22: note: give it a weak reference, or let the deleter post the release to the thread of the kiln
+// CHECK-MESSAGES: :[[@LINE-9]]:22: note: let one potter do all that the kiln has to do with
+// It is the thread's from then on.
 void goodMoved(std::shared_ptr<Pot> P) {
   std::thread([Own = std::move(P)] { look(Own.get()); }).detach();
 }

@@ -32,14 +32,11 @@ static void badTakes(void *Cookie) {
   Taken Guard;
   PyErr_Clear();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: 'badTakes' takes the GIL on a thread
-// that is not the interpreter's, and does not test whether the Python
-// interpreter is ending: the thread hangs, is killed or crashes CHECK-MESSAGES:
-// :[[@LINE-4]]:9: note: 'badTakes' calls 'Taken::Taken' here CHECK-MESSAGES:
-// :[[@LINE-17]]:19: note: 'Taken::Taken' calls 'PyGILState_Ensure' here
+// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: 'badTakes' takes the GIL on a thread that is not the interpreter's, and does not test whether the Python interpreter is ending: the thread hangs, is killed or crashes
+// CHECK-MESSAGES: :[[@LINE-4]]:9: note: 'badTakes' calls 'Taken::Taken' here
+// CHECK-MESSAGES: :[[@LINE-17]]:19: note: 'Taken::Taken' calls 'PyGILState_Ensure' here
 // CHECK-MESSAGES: :[[@LINE+3]]:9: note: likewise 'Taken::Taken'
-// CHECK-MESSAGES: :[[@LINE-7]]:9: note: stop it and wait for it before the
-// Python interpreter ends, without the GIL; or ask first whether that is ending
+// CHECK-MESSAGES: :[[@LINE-7]]:9: note: stop it and wait for it before the Python interpreter ends, without the GIL; or ask first whether that is ending
 static void badTakesThenDrops(void *Cookie) {
   Taken Guard;
   Dropped Meanwhile;

@@ -87,11 +87,8 @@ static thread_local Detacher OkDetaches;
 //===-- Boost.Python ------------------------------------------------------===//
 
 static boost::python::object BadBoost;
-// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'BadBoost' is destroyed when the
-// process exits, after the Python interpreter has ended, and calls
-// 'boost::python::api::object::~object' then CHECK-MESSAGES: :[[@LINE-2]]:30:
-// note: release it before that (atexit.register, the module's m_free), test
-// Py_IsInitialized() first, or never destroy it
+// CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'BadBoost' is destroyed when the process exits, after the Python interpreter has ended, and calls 'boost::python::api::object::~object' then
+// CHECK-MESSAGES: :[[@LINE-2]]:30: note: release it before that (atexit.register, the module's m_free), test Py_IsInitialized() first, or never destroy it
 
 // CHECK-FIXES: State Own;
 // CHECK-FIXES: static boost::python::object &BadBoost = *new boost::python::object;

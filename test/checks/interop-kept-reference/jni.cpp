@@ -15,12 +15,9 @@ JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *vm, void *) {
   if (vm->GetEnv(reinterpret_cast<void **>(&env), JNI_VERSION_1_6) != JNI_OK)
     return JNI_ERR;
   errors = env->FindClass("java/io/IOException");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'errors' keeps a JNI local
-  // reference, which is valid only until the native method returns, and only on
-  // its thread CHECK-MESSAGES: :[[@LINE-2]]:12: note: 'JNIEnv_::FindClass'
-  // gives a JNI local reference here CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep
-  // a global one instead ('NewGlobalRef'), and delete it when it is not needed
-  // any more (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'errors' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-2]]:12: note: 'JNIEnv_::FindClass' gives a JNI local reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
   jclass local = env->FindClass("java/lang/String");
   cached = static_cast<jclass>(env->NewGlobalRef(local));
   env->DeleteLocalRef(local);
@@ -28,12 +25,9 @@ JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *vm, void *) {
 }
 
 JNIEXPORT void JNICALL Java_Port_keepsArgument(JNIEnv *, jobject, jobject object) { listener = object; }
-// CHECK-MESSAGES: :[[@LINE-1]]:85: warning: 'listener' keeps a JNI local
-// reference, which is valid only until the native method returns, and only on
-// its thread CHECK-MESSAGES: :[[@LINE-2]]:75: note: parameter 'object' is a JNI
-// local reference CHECK-MESSAGES: :[[@LINE-3]]:85: note: keep a global one
-// instead ('NewGlobalRef'), and delete it when it is not needed any more (model
-// jni.yaml)
+// CHECK-MESSAGES: :[[@LINE-1]]:85: warning: 'listener' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+// CHECK-MESSAGES: :[[@LINE-2]]:75: note: parameter 'object' is a JNI local reference
+// CHECK-MESSAGES: :[[@LINE-3]]:85: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
 JNIEXPORT void JNICALL Java_Port_okMakesGlobal(JNIEnv *env, jobject, jobject object) {
   listener = env->NewGlobalRef(object);
 }
@@ -43,12 +37,9 @@ JNIEXPORT void JNICALL Java_Port_okReplacesByGlobal(JNIEnv *env, jobject, jobjec
 }
 JNIEXPORT jstring JNICALL Java_Port_keepsInStatic(JNIEnv *env, jobject object) {
   static jclass cls = env->GetObjectClass(object);
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'cls' keeps a JNI local
-  // reference, which is valid only until the native method returns, and only on
-  // its thread CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'JNIEnv_::GetObjectClass'
-  // gives a JNI local reference here CHECK-MESSAGES: :[[@LINE-3]]:23: note:
-  // keep a global one instead ('NewGlobalRef'), and delete it when it is not
-  // needed any more (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'cls' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'JNIEnv_::GetObjectClass' gives a JNI local reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:23: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
   return static_cast<jstring>(env->CallObjectMethod(object, env->GetMethodID(cls, "name", "()Ljava/lang/String;")));
 }
 JNIEXPORT void JNICALL Java_Port_usesReleasedText(JNIEnv *env, jobject, jstring name) {
@@ -69,13 +60,10 @@ JNIEXPORT void JNICALL Java_Port_usesDeletedLocal(JNIEnv *env, jobject object) {
   jclass cls = env->GetObjectClass(object);
   env->DeleteLocalRef(cls);
   env->GetMethodID(cls, "name", "()Ljava/lang/String;");
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'cls' is used after
-  // 'JNIEnv_::DeleteLocalRef', which ends a JNI local reference CHECK-MESSAGES:
-  // :[[@LINE-4]]:16: note: 'JNIEnv_::GetObjectClass' gives a JNI local
-  // reference here CHECK-MESSAGES: :[[@LINE-4]]:3: note:
-  // 'JNIEnv_::DeleteLocalRef' is called here CHECK-MESSAGES: :[[@LINE-4]]:3:
-  // note: keep a global one instead ('NewGlobalRef'), and delete it when it is
-  // not needed any more (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'cls' is used after 'JNIEnv_::DeleteLocalRef', which ends a JNI local reference
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: 'JNIEnv_::GetObjectClass' gives a JNI local reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'JNIEnv_::DeleteLocalRef' is called here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
 }
 }
 
@@ -84,12 +72,9 @@ public:
   void setListener(JNIEnv *, jobject object) { listener_ = object; }
   void okSetListener(JNIEnv *env, jobject object) { kept_ = env->NewGlobalRef(object); }
   void remember(JNIEnv *env) { cls_ = env->FindClass("Session"); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'cls_' keeps a JNI local
-  // reference, which is valid only until the native method returns, and only on
-  // its thread CHECK-MESSAGES: :[[@LINE-2]]:39: note: 'JNIEnv_::FindClass'
-  // gives a JNI local reference here CHECK-MESSAGES: :[[@LINE-3]]:32: note:
-  // keep a global one instead ('NewGlobalRef'), and delete it when it is not
-  // needed any more (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: 'cls_' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-2]]:39: note: 'JNIEnv_::FindClass' gives a JNI local reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:32: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
 
 private:
   jobject listener_, kept_;
@@ -99,12 +84,9 @@ Session *make() { return new Session; }
 
 extern "C" JNIEXPORT void JNICALL Java_Session_keepsInObject(JNIEnv *env, jobject, jlong handle, jobject object) {
   reinterpret_cast<Session *>(handle)->setListener(env, object);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Session::setListener' keeps a JNI
-  // local reference, which is valid only until the native method returns, and
-  // only on its thread CHECK-MESSAGES: :[[@LINE-3]]:106: note: parameter
-  // 'object' is a JNI local reference CHECK-MESSAGES: :[[@LINE-3]]:3: note:
-  // keep a global one instead ('NewGlobalRef'), and delete it when it is not
-  // needed any more (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Session::setListener' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-3]]:106: note: parameter 'object' is a JNI local reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
 }
 extern "C" JNIEXPORT void JNICALL Java_Session_okKeeps(JNIEnv *env, jobject, jlong handle, jobject object) {
   reinterpret_cast<Session *>(handle)->okSetListener(env, object);
@@ -139,10 +121,7 @@ extern "C" JNIEXPORT void JNICALL Java_Session_keepsOnTheHeap(JNIEnv *, jobject,
   Element *elements;
   elements = static_cast<Element *>(reserve(count * sizeof(Element)));
   elements[0].array = object;
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'array' keeps a JNI local
-  // reference, which is valid only until the native method returns, and only on
-  // its thread CHECK-MESSAGES: :[[@LINE-5]]:102: note: parameter 'object' is a
-  // JNI local reference CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep a global one
-  // instead ('NewGlobalRef'), and delete it when it is not needed any more
-  // (model jni.yaml)
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'array' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-5]]:102: note: parameter 'object' is a JNI local reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep a global one instead ('NewGlobalRef'), and delete it when it is not needed any more (model jni.yaml)
 }

@@ -115,27 +115,21 @@ BOOST_PYTHON_MODULE(logs) {
       .def("call", &GoodHooks::call)
       .add_property("calls", &GoodHooks::calls);
 }
-// CHECK-MESSAGES: :[[@LINE-86]]:33: warning: 'Log::mutex_' is locked here while
-// the GIL is held, and elsewhere the GIL is taken while it is locked
-// CHECK-MESSAGES: :[[@LINE-8]]:81: note: 'Log::put' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-82]]:33: note: the other way
-// round, 'Log::mutex_' is locked here CHECK-MESSAGES: :[[@LINE-82]]:13: note:
-// 'Log::run' calls 'GilLock::GilLock' here CHECK-MESSAGES: :[[@LINE-111]]:22:
-// note: the GIL is taken here CHECK-MESSAGES: :[[@LINE-45]]:33: warning:
-// 'Hooks::mutex_' is locked here while the GIL is held, and the GIL is released
-// and taken again while it is locked CHECK-MESSAGES: :[[@LINE-11]]:62: note:
-// 'Hooks::call' is bound here and entered with the GIL held CHECK-MESSAGES:
-// :[[@LINE-46]]:5: note: 'boost::python::api::object_operators::operator()'
-// runs the interpreter here, which releases the GIL CHECK-MESSAGES:
-// :[[@LINE-44]]:33: note: in this order here too CHECK-MESSAGES:
-// :[[@LINE-49]]:33: note: release the GIL before 'Hooks::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-86]]:33: warning: 'Log::mutex_' is locked here while the GIL is held, and elsewhere the GIL is taken while it is locked
+// CHECK-MESSAGES: :[[@LINE-8]]:81: note: 'Log::put' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-82]]:33: note: the other way round, 'Log::mutex_' is locked here
+// CHECK-MESSAGES: :[[@LINE-82]]:13: note: 'Log::run' calls 'GilLock::GilLock' here
+// CHECK-MESSAGES: :[[@LINE-111]]:22: note: the GIL is taken here
+// CHECK-MESSAGES: :[[@LINE-45]]:33: warning: 'Hooks::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-11]]:62: note: 'Hooks::call' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-46]]:5: note: 'boost::python::api::object_operators::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-44]]:33: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-49]]:33: note: release the GIL before 'Hooks::mutex_' is locked
 // CHECK-FIXES: void put(int n) {
 // CHECK-FIXES-NEXT: AllowThreads Release;
 // CHECK-FIXES-NEXT: std::lock_guard<std::mutex> lock(mutex_);
-// CHECK-REMAINS: warning: 'Hooks::mutex_' is locked here while the GIL is held,
-// and the GIL is released and taken again while it is locked CHECK-REMAINS:
-// note: 'Hooks::call' is bound here and entered with the GIL held
-// CHECK-REMAINS: note: 'boost::python::api::object_operators::operator()' runs
-// the interpreter here, which releases the GIL CHECK-REMAINS: note: in this
-// order here too CHECK-REMAINS: note: release the GIL before 'Hooks::mutex_' is
-// locked
+// CHECK-REMAINS: warning: 'Hooks::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-REMAINS: note: 'Hooks::call' is bound here and entered with the GIL held
+// CHECK-REMAINS: note: 'boost::python::api::object_operators::operator()' runs the interpreter here, which releases the GIL
+// CHECK-REMAINS: note: in this order here too
+// CHECK-REMAINS: note: release the GIL before 'Hooks::mutex_' is locked

@@ -24,10 +24,7 @@ BOOST_PYTHON_MODULE(statics) {
   bp::def("good_import", &goodImport);
   bp::def("good_none", &goodNone);
 }
-// CHECK-MESSAGES: :[[@LINE-18]]:21: warning: static 'module' is initialized
-// here while the GIL is held, and its initializer releases the GIL and takes it
-// again CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'badStatic' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-20]]:30: note:
-// 'boost::python::import' runs the interpreter here, which releases the GIL
-// CHECK-MESSAGES: :[[@LINE-21]]:21: note: release the GIL before, and take it
-// in the initializer
+// CHECK-MESSAGES: :[[@LINE-18]]:21: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'badStatic' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-20]]:30: note: 'boost::python::import' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-21]]:21: note: release the GIL before, and take it in the initializer

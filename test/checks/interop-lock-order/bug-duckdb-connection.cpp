@@ -1,5 +1,4 @@
-// The default connection is made under a mutex, and opening a database releases
-// the GIL and takes it again.
+// The default connection is made under a mutex, and opening a database releases the GIL and takes it again.
 // https://github.com/duckdb/duckdb-python/blob/main/src/duckdb_py/pyconnection.cpp
 // RUN: %check_interop_tidy %s interop-lock-order %t -std=c++14,c++20
 
@@ -61,13 +60,10 @@ PYBIND11_MODULE(duck, m) {
   m.def("default_connection", &Connection::badDefault);
   m.def("good_default_connection", &Connection::goodDefault);
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:63: warning: 'Holder::get' locks
-// 'Holder::mutex_' while the GIL is held, and the GIL is released and taken
-// again while it is locked CHECK-MESSAGES: :[[@LINE-4]]:31: note:
-// 'Connection::badDefault' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-7]]:63: warning: 'Holder::get' locks 'Holder::mutex_' while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-4]]:31: note: 'Connection::badDefault' is bound here and entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-35]]:33: note: 'Holder::mutex_' is locked here
-// CHECK-MESSAGES: :[[@LINE-36]]:33: note: the other way round, 'Holder::mutex_'
-// is locked here CHECK-MESSAGES: :[[@LINE-35]]:21: note: 'Holder::get' calls
-// 'Connection::connect' here CHECK-MESSAGES: :[[@LINE-50]]:30: note: the end of
-// 'release' takes the GIL CHECK-MESSAGES: :[[@LINE-13]]:63: note: release the
-// GIL before 'Holder::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-36]]:33: note: the other way round, 'Holder::mutex_' is locked here
+// CHECK-MESSAGES: :[[@LINE-35]]:21: note: 'Holder::get' calls 'Connection::connect' here
+// CHECK-MESSAGES: :[[@LINE-50]]:30: note: the end of 'release' takes the GIL
+// CHECK-MESSAGES: :[[@LINE-13]]:63: note: release the GIL before 'Holder::mutex_' is locked

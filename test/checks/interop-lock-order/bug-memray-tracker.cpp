@@ -31,17 +31,13 @@ static PyMethodDef methods[] = {
     {"forget", forget, METH_NOARGS, nullptr},
     {"create", badCreate, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr}};
-// CHECK-MESSAGES: :[[@LINE-14]]:32: warning: 'trackers' is locked here while
-// the GIL is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'badCreate' is in a table of
-// PyMethodDef, whose functions are entered with the GIL held CHECK-MESSAGES:
-// :[[@LINE-15]]:3: note: 'badCreate' calls 'recordAllStacks' here
-// CHECK-MESSAGES: :[[@LINE-20]]:33: note: 'recordAllStacks' calls
-// 'installTraceFunction' here CHECK-MESSAGES: :[[@LINE-24]]:22: note:
-// 'PyObject_CallFunction' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-14]]:32: warning: 'trackers' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'badCreate' is in a table of PyMethodDef, whose functions are entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-15]]:3: note: 'badCreate' calls 'recordAllStacks' here
+// CHECK-MESSAGES: :[[@LINE-20]]:33: note: 'recordAllStacks' calls 'installTraceFunction' here
+// CHECK-MESSAGES: :[[@LINE-24]]:22: note: 'PyObject_CallFunction' runs the interpreter here, which releases the GIL
 // CHECK-MESSAGES: :[[@LINE-13]]:32: note: in this order here too
-// CHECK-MESSAGES: :[[@LINE-20]]:32: note: release the GIL before 'trackers' is
-// locked
+// CHECK-MESSAGES: :[[@LINE-20]]:32: note: release the GIL before 'trackers' is locked
 
 // The stacks are recorded before.
 static std::mutex others;

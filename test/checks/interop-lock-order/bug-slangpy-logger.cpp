@@ -35,14 +35,12 @@ private:
   PyOutput output_;
   int size_ = 0, level_ = 0;
 };
-// CHECK-MESSAGES: :[[@LINE-14]]:33: warning: 'BadLogger::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE+26]]:52: note: 'BadLogger::log' is bound here
-// and entered with the GIL held CHECK-MESSAGES: :[[@LINE-14]]:5: note:
-// 'BadLogger::log' calls 'PyOutput::write' here CHECK-MESSAGES:
-// :[[@LINE-27]]:5: note: 'nanobind::detail::api::operator()' runs the
-// interpreter here, which releases the GIL CHECK-MESSAGES: :[[@LINE-13]]:33:
-// note: in this order here too The outputs are called when the mutex is free.
+// CHECK-MESSAGES: :[[@LINE-14]]:33: warning: 'BadLogger::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+26]]:52: note: 'BadLogger::log' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'BadLogger::log' calls 'PyOutput::write' here
+// CHECK-MESSAGES: :[[@LINE-27]]:5: note: 'nanobind::detail::api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-13]]:33: note: in this order here too
+// The outputs are called when the mutex is free.
 class GoodLogger {
 public:
   void log(const char *text) {

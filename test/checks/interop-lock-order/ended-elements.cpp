@@ -38,30 +38,27 @@ Item::~Item() { Of.forget(this); }
 void Pool::drop(int Key) {
   std::lock_guard<std::mutex> Guard(M);
   Items.erase(Key);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while
-  // 'Pool::M' is held, and its destructor locks it too: the thread waits for
-  // itself for ever CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked
-  // here CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while 'Pool::M' is held, and its destructor locks it too: the thread waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked here
+  // CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
   // CHECK-MESSAGES: :28:53: note: 'Pool::M' is locked here too
 }
 
 void Pool::reset() {
   std::lock_guard<std::mutex> Guard(M);
   One.reset();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while
-  // 'Pool::M' is held, and its destructor locks it too: the thread waits for
-  // itself for ever CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked
-  // here CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while 'Pool::M' is held, and its destructor locks it too: the thread waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked here
+  // CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
   // CHECK-MESSAGES: :28:53: note: 'Pool::M' is locked here too
 }
 
 void Pool::remove(Item *I) {
   std::lock_guard<std::mutex> Guard(M);
   delete I;
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while
-  // 'Pool::M' is held, and its destructor locks it too: the thread waits for
-  // itself for ever CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked
-  // here CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: an 'Item' ends here while 'Pool::M' is held, and its destructor locks it too: the thread waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Pool::M' is locked here
+  // CHECK-MESSAGES: :36:17: note: 'Item::~Item' calls 'Pool::forget' here
   // CHECK-MESSAGES: :28:53: note: 'Pool::M' is locked here too
 }
 
@@ -114,12 +111,10 @@ bool Timer::cancel(Task *T) {
 void Timer::destroy() {
   std::lock_guard<std::mutex> Guard(M);
   Tasks.clear();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: a 'Connection' may end here while
-  // 'Timer::M' is held, and its destructor locks it too: the thread waits for
-  // itself for ever CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Timer::M' is locked
-  // here CHECK-MESSAGES: :100:28: note: 'Connection::~Connection' calls
-  // 'Timer::cancel' here CHECK-MESSAGES: :107:31: note: 'Timer::M' is locked
-  // here too
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: a 'Connection' may end here while 'Timer::M' is held, and its destructor locks it too: the thread waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Timer::M' is locked here
+  // CHECK-MESSAGES: :100:28: note: 'Connection::~Connection' calls 'Timer::cancel' here
+  // CHECK-MESSAGES: :107:31: note: 'Timer::M' is locked here too
 }
 
 // A lock that there is once.

@@ -13,13 +13,14 @@ void badNext() {
   py::gil_scoped_release release;
   compute(1);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:31: warning: 'a' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+90]]:17: note: 'badNext' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of 'release'
-// takes the GIL CHECK-FIXES: void badNext() { CHECK-FIXES-NEXT:
-// py::gil_scoped_release release; CHECK-FIXES-NEXT: std::lock_guard<std::mutex>
-// lock(a); CHECK-FIXES-NEXT: compute(1); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: :[[@LINE-4]]:31: warning: 'a' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+90]]:17: note: 'badNext' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of 'release' takes the GIL
+// CHECK-FIXES: void badNext() {
+// CHECK-FIXES-NEXT: py::gil_scoped_release release;
+// CHECK-FIXES-NEXT: std::lock_guard<std::mutex> lock(a);
+// CHECK-FIXES-NEXT: compute(1);
+// CHECK-FIXES-NEXT: }
 void goodNext() {
   py::gil_scoped_release release;
   std::lock_guard<std::mutex> lock(a);
@@ -34,11 +35,10 @@ void badBetween(int n) {
   py::gil_scoped_release release;
   compute(n);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:32: warning: 'b' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+70]]:20: note: 'badBetween' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of
-// 'release' takes the GIL CHECK-FIXES: void badBetween(int n) {
+// CHECK-MESSAGES: :[[@LINE-5]]:32: warning: 'b' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+70]]:20: note: 'badBetween' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of 'release' takes the GIL
+// CHECK-FIXES: void badBetween(int n) {
 // CHECK-FIXES-NEXT: n += compute(0);
 // CHECK-FIXES-NEXT: py::gil_scoped_release release;
 // CHECK-FIXES-NEXT: std::unique_lock<std::mutex> lock(b);
@@ -53,13 +53,11 @@ void badNeeds() {
   py::gil_scoped_release release;
   compute(1);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:31: warning: 'c' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+53]]:18: note: 'badNeeds' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of 'release'
-// takes the GIL CHECK-MESSAGES: :[[@LINE-8]]:31: note: release the GIL before
-// 'c' is locked CHECK-REMAINS: warning: 'c' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-5]]:31: warning: 'c' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+53]]:18: note: 'badNeeds' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-5]]:26: note: the end of 'release' takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:31: note: release the GIL before 'c' is locked
+// CHECK-REMAINS: warning: 'c' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
 // CHECK-REMAINS: note: 'badNeeds' is bound here and entered with the GIL held
 // CHECK-REMAINS: note: the end of 'release' takes the GIL
 // CHECK-REMAINS: note: release the GIL before 'c' is locked
@@ -75,11 +73,10 @@ int badBlock(bool wait) {
   PyErr_Clear();
   return n;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:33: warning: 'd' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+34]]:18: note: 'badBlock' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-8]]:28: note: the end of
-// 'unlocked' takes the GIL CHECK-FIXES: int badBlock(bool wait) {
+// CHECK-MESSAGES: :[[@LINE-7]]:33: warning: 'd' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+34]]:18: note: 'badBlock' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-8]]:28: note: the end of 'unlocked' takes the GIL
+// CHECK-FIXES: int badBlock(bool wait) {
 // CHECK-FIXES-NEXT: int n = 0;
 // CHECK-FIXES-NEXT: if (wait) {
 // CHECK-FIXES-NEXT: py::gil_scoped_release unlocked;
@@ -97,13 +94,11 @@ int badInner() {
   PyErr_Clear();
   return n;
 }
-// CHECK-MESSAGES: :[[@LINE-9]]:31: warning: 'e' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+14]]:18: note: 'badInner' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-8]]:28: note: the end of 'release'
-// takes the GIL CHECK-MESSAGES: :[[@LINE-12]]:31: note: release the GIL before
-// 'e' is locked CHECK-REMAINS: warning: 'e' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-9]]:31: warning: 'e' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+14]]:18: note: 'badInner' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-8]]:28: note: the end of 'release' takes the GIL
+// CHECK-MESSAGES: :[[@LINE-12]]:31: note: release the GIL before 'e' is locked
+// CHECK-REMAINS: warning: 'e' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
 // CHECK-REMAINS: note: 'badInner' is bound here and entered with the GIL held
 // CHECK-REMAINS: note: the end of 'release' takes the GIL
 // CHECK-REMAINS: note: release the GIL before 'e' is locked

@@ -32,23 +32,19 @@ void Bus::post(int Value) {
   std::lock_guard<std::mutex> Guard(M);
   for (Handler &H : Handlers)
     H(Value);
-  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'Bus::Handlers' is
-  // called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler
-  // that calls it waits for itself for ever CHECK-MESSAGES: :[[@LINE-4]]:31:
-  // note: 'Bus::M' is locked here CHECK-MESSAGES: :11:26: note: 'Bus::Handlers'
-  // is given what it holds here CHECK-MESSAGES: :12:33: note: 'Bus::M' is
-  // locked here too
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'Bus::Handlers' is called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-4]]:31: note: 'Bus::M' is locked here
+  // CHECK-MESSAGES: :11:26: note: 'Bus::Handlers' is given what it holds here
+  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here too
 }
 
 void Bus::finish(int Value) {
   std::lock_guard<std::mutex> Guard(M);
   Done(Value);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the callback in 'Bus::Done' is
-  // called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler
-  // that calls it waits for itself for ever CHECK-MESSAGES: :[[@LINE-3]]:31:
-  // note: 'Bus::M' is locked here CHECK-MESSAGES: :15:23: note: 'Bus::Done' is
-  // given what it holds here CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked
-  // here too
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the callback in 'Bus::Done' is called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Bus::M' is locked here
+  // CHECK-MESSAGES: :15:23: note: 'Bus::Done' is given what it holds here
+  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here too
 }
 
 void Bus::okPost(int Value) {
@@ -181,12 +177,10 @@ public:
     std::lock_guard<std::mutex> Guard(M);
     for (DeviceListener *L : Listeners)
       L->onDevice(Which);
-    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'DeviceListener::onDevice' is
-    // called while 'Hub::M' is held, and 'Hub::add' locks it too: a handler
-    // that calls it waits for itself for ever CHECK-MESSAGES: :[[@LINE-4]]:33:
-    // note: 'Hub::M' is locked here CHECK-MESSAGES: :[[@LINE-16]]:28: note:
-    // 'Hub::Listeners' is given what it holds here CHECK-MESSAGES:
-    // :[[@LINE-16]]:33: note: 'Hub::M' is locked here too
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'DeviceListener::onDevice' is called while 'Hub::M' is held, and 'Hub::add' locks it too: a handler that calls it waits for itself for ever
+    // CHECK-MESSAGES: :[[@LINE-4]]:33: note: 'Hub::M' is locked here
+    // CHECK-MESSAGES: :[[@LINE-16]]:28: note: 'Hub::Listeners' is given what it holds here
+    // CHECK-MESSAGES: :[[@LINE-16]]:33: note: 'Hub::M' is locked here too
   }
   void okFire(int Which) {
     std::vector<DeviceListener *> Copy;

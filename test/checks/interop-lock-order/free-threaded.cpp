@@ -13,22 +13,16 @@ void badCount(py::function f) {
   std::lock_guard<std::mutex> lock(mutex);
   f(size);
 }
-// CHECK-MESSAGES-GIL: :[[@LINE-3]]:31: warning: 'mutex' is locked here while
-// the GIL is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES-GIL: :[[@LINE+25]]:43: note: 'badCount' is bound here and
-// entered with the GIL held CHECK-MESSAGES-GIL: :[[@LINE-4]]:3: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES-GIL: :[[@LINE-6]]:31: note: release the GIL
-// before 'mutex' is locked What it calls can call it: with the GIL the order of
-// the two says as much. CHECK-MESSAGES-FREE: :[[@LINE-7]]:3: warning:
-// 'pybind11::detail::object_api::operator()' runs the interpreter's code while
-// 'mutex' is held, and that can call 'badCount', which locks it again
+// CHECK-MESSAGES-GIL: :[[@LINE-3]]:31: warning: 'mutex' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES-GIL: :[[@LINE+25]]:43: note: 'badCount' is bound here and entered with the GIL held
+// CHECK-MESSAGES-GIL: :[[@LINE-4]]:3: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES-GIL: :[[@LINE-6]]:31: note: release the GIL before 'mutex' is locked
+// What it calls can call it: with the GIL the order of the two says as much.
+// CHECK-MESSAGES-FREE: :[[@LINE-7]]:3: warning: 'pybind11::detail::object_api::operator()' runs the interpreter's code while 'mutex' is held, and that can call 'badCount', which locks it again
 // CHECK-MESSAGES-FREE: :[[@LINE-9]]:31: note: 'mutex' is locked here
-// CHECK-MESSAGES-FREE: :[[@LINE+19]]:43: note: 'badCount' is bound here and
-// entered with an attached thread state held CHECK-MESSAGES-FREE:
-// :[[@LINE-11]]:31: note: 'badCount' locks it here, and waits for its own
-// thread CHECK-MESSAGES-FREE: :[[@LINE-11]]:3: note: unlock 'mutex' before this
-// call
+// CHECK-MESSAGES-FREE: :[[@LINE+19]]:43: note: 'badCount' is bound here and entered with an attached thread state held
+// CHECK-MESSAGES-FREE: :[[@LINE-11]]:31: note: 'badCount' locks it here, and waits for its own thread
+// CHECK-MESSAGES-FREE: :[[@LINE-11]]:3: note: unlock 'mutex' before this call
 
 // Mutexes are what they are.
 void goodOrder() {

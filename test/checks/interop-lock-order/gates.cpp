@@ -123,23 +123,18 @@ PYBIND11_MODULE(gates, m) {
   m.def("yields", &badYields);
   m.def("yields_too", &badYieldsToo);
 }
-// CHECK-MESSAGES: :[[@LINE-21]]:31: warning: 'k' is locked here while the GIL
-// is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE-4]]:19: note: 'badYields' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-22]]:3: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-17]]:31: note: in this order here
-// too CHECK-MESSAGES: :[[@LINE-25]]:31: note: release the GIL before 'k' is
-// locked CHECK-MESSAGES: :[[@LINE-21]]:31: warning: 'l' is locked here while
-// the GIL is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE-8]]:23: note: 'badYieldsToo' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-22]]:3: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-27]]:31: note: in this order here
-// too CHECK-MESSAGES: :[[@LINE-25]]:31: note: release the GIL before 'l' is
-// locked CHECK-MESSAGES: :[[@LINE-24]]:31: warning: 'k' is locked here while
-// 'l' is held, and elsewhere 'l' is locked while 'k' is held CHECK-MESSAGES:
-// :[[@LINE-27]]:31: note: 'l' is locked here CHECK-MESSAGES: :[[@LINE-33]]:31:
-// note: the other way round, 'k' is locked here CHECK-MESSAGES:
-// :[[@LINE-32]]:31: note: 'l' is locked here CHECK-MESSAGES: :[[@LINE-28]]:31:
-// note: always lock 'k' first
+// CHECK-MESSAGES: :[[@LINE-21]]:31: warning: 'k' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-4]]:19: note: 'badYields' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-17]]:31: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-25]]:31: note: release the GIL before 'k' is locked
+// CHECK-MESSAGES: :[[@LINE-21]]:31: warning: 'l' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-8]]:23: note: 'badYieldsToo' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-27]]:31: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-25]]:31: note: release the GIL before 'l' is locked
+// CHECK-MESSAGES: :[[@LINE-24]]:31: warning: 'k' is locked here while 'l' is held, and elsewhere 'l' is locked while 'k' is held
+// CHECK-MESSAGES: :[[@LINE-27]]:31: note: 'l' is locked here
+// CHECK-MESSAGES: :[[@LINE-33]]:31: note: the other way round, 'k' is locked here
+// CHECK-MESSAGES: :[[@LINE-32]]:31: note: 'l' is locked here
+// CHECK-MESSAGES: :[[@LINE-28]]:31: note: always lock 'k' first

@@ -151,11 +151,10 @@ public:
 private:
   std::mutex mutex_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:33: warning: 'Scope::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE+25]]:46: note: 'Scope::badAfter' is bound
-// here and entered with the GIL held CHECK-MESSAGES: :[[@LINE-9]]:28: note: the
-// end of 'release' takes the GIL CHECK-FIXES: void badAfter() {
+// CHECK-MESSAGES: :[[@LINE-8]]:33: warning: 'Scope::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+25]]:46: note: 'Scope::badAfter' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-9]]:28: note: the end of 'release' takes the GIL
+// CHECK-FIXES: void badAfter() {
 // CHECK-FIXES-NEXT: py::gil_scoped_release release;
 // CHECK-FIXES-NEXT: std::lock_guard<std::mutex> lock(mutex_);
 // CHECK-FIXES-NEXT: compute(1);

@@ -34,18 +34,15 @@ private:
   std::mutex mutex_;
   int size_ = 0;
 };
-// CHECK-MESSAGES: :[[@LINE-13]]:33: warning: 'Cache::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE+81]]:20: note: 'Cache::tell' is bound here
-// and entered with the GIL held CHECK-MESSAGES: :[[@LINE-14]]:5: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-28]]:33: note: in this order here
-// too CHECK-MESSAGES: :[[@LINE-25]]:33: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-13]]:33: warning: 'Cache::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+81]]:20: note: 'Cache::tell' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-28]]:33: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-25]]:33: note: in this order here too
 // CHECK-MESSAGES: :[[@LINE-22]]:33: note: in this order here too
 // CHECK-MESSAGES: :[[@LINE-15]]:33: note: in this order here too
 // CHECK-MESSAGES: :[[@LINE-15]]:5: note: the other way round here too
-// CHECK-MESSAGES: :[[@LINE-21]]:33: note: release the GIL before
-// 'Cache::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-21]]:33: note: release the GIL before 'Cache::mutex_' is locked
 
 // The same places, orderly.
 class Orderly {

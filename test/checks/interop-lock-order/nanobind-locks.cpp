@@ -72,18 +72,14 @@ void badCount(nb::callable f) {
   std::lock_guard<std::mutex> lock(calls);
   f(size);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'calls' is locked here while the
-// GIL is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+39]]:18: note: 'badCount' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-4]]:3: note:
-// 'nanobind::detail::api::operator()' runs the interpreter here, which releases
-// the GIL CHECK-MESSAGES: :[[@LINE-6]]:31: note: release the GIL before 'calls'
-// is locked CHECK-REMAINS: warning: 'calls' is locked here while the GIL is
-// held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'calls' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+39]]:18: note: 'badCount' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'nanobind::detail::api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-6]]:31: note: release the GIL before 'calls' is locked
+// CHECK-REMAINS: warning: 'calls' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
 // CHECK-REMAINS: note: 'badCount' is bound here and entered with the GIL held
-// CHECK-REMAINS: note: 'nanobind::detail::api::operator()' runs the interpreter
-// here, which releases the GIL CHECK-REMAINS: note: release the GIL before
-// 'calls' is locked
+// CHECK-REMAINS: note: 'nanobind::detail::api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-REMAINS: note: release the GIL before 'calls' is locked
 static std::mutex counts;
 void goodCount(nb::callable f) {
   int n;
@@ -99,18 +95,14 @@ nb::object badImport() {
   static nb::object module = nb::module_::import_("numpy");
   return module;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: static 'module' is initialized here
-// while the GIL is held, and its initializer releases the GIL and takes it
-// again CHECK-MESSAGES: :[[@LINE+18]]:22: note: 'badImport' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-5]]:30: note:
-// 'nanobind::module_::import_' runs the interpreter here, which releases the
-// GIL CHECK-MESSAGES: :[[@LINE-6]]:21: note: release the GIL before, and take
-// it in the initializer CHECK-REMAINS: warning: static 'module' is initialized
-// here while the GIL is held, and its initializer releases the GIL and takes it
-// again CHECK-REMAINS: note: 'badImport' is bound here and entered with the GIL
-// held CHECK-REMAINS: note: 'nanobind::module_::import_' runs the interpreter
-// here, which releases the GIL CHECK-REMAINS: note: release the GIL before, and
-// take it in the initializer
+// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE+18]]:22: note: 'badImport' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: 'nanobind::module_::import_' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initializer
+// CHECK-REMAINS: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-REMAINS: note: 'badImport' is bound here and entered with the GIL held
+// CHECK-REMAINS: note: 'nanobind::module_::import_' runs the interpreter here, which releases the GIL
+// CHECK-REMAINS: note: release the GIL before, and take it in the initializer
 nb::object goodImport() { return nb::module_::import_("numpy"); }
 nb::object goodStatic() {
   static nb::str name("numpy");

@@ -15,14 +15,11 @@ static std::once_flag flag;
 void badLoad() {
   std::call_once(flag, [] { module = py::module_::import("numpy"); });
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the flag 'flag' is waited for here
-// while the GIL is held, and what runs under it releases the GIL and takes it
-// again CHECK-MESSAGES: :[[@LINE+68]]:17: note: 'badLoad' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'badLoad'
-// calls the lambda here CHECK-MESSAGES: :[[@LINE-5]]:38: note:
-// 'pybind11::module_::import' runs the interpreter here, which releases the GIL
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: release the GIL before, and take it in
-// what is called
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: the flag 'flag' is waited for here while the GIL is held, and what runs under it releases the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE+68]]:17: note: 'badLoad' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-4]]:24: note: 'badLoad' calls the lambda here
+// CHECK-MESSAGES: :[[@LINE-5]]:38: note: 'pybind11::module_::import' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: release the GIL before, and take it in what is called
 
 // Released, and taken under the flag.
 static std::once_flag good;

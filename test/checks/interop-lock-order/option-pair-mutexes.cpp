@@ -47,12 +47,9 @@ void badCall(py::function f) {
   std::lock_guard<std::mutex> lock(table);
   f();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'table' is locked here while the
-// GIL is held, and the GIL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+4]]:43: note: 'badCall' is bound here and entered
-// with the GIL held CHECK-MESSAGES: :[[@LINE-4]]:3: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-6]]:31: note: release the GIL
-// before 'table' is locked
+// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'table' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+4]]:43: note: 'badCall' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-6]]:31: note: release the GIL before 'table' is locked
 
 PYBIND11_MODULE(pairs, m) { m.def("call", &badCall); }

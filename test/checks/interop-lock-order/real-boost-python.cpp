@@ -39,17 +39,12 @@ BOOST_PYTHON_MODULE(real) {
       .def("module", &Hooks::badModule)
       .staticmethod("module");
 }
-// CHECK-MESSAGES: :[[@LINE-28]]:33: warning: 'Hooks::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE-6]]:19: note: 'Hooks::bad' is bound here and
-// entered with the GIL held CHECK-MESSAGES: :[[@LINE-29]]:5: note:
-// 'boost::python::api::object_operators::operator()' runs the interpreter here,
-// which releases the GIL CHECK-MESSAGES: :[[@LINE-25]]:35: note: in this order
-// here too CHECK-MESSAGES: :[[@LINE-32]]:33: note: release the GIL before
-// 'Hooks::mutex_' is locked CHECK-MESSAGES: :[[@LINE-21]]:23: warning: static
-// 'module' is initialized here while the GIL is held, and its initializer
-// releases the GIL and takes it again CHECK-MESSAGES: :[[@LINE-9]]:22: note:
-// 'Hooks::badModule' is bound here and entered with the GIL held
-// CHECK-MESSAGES: :[[@LINE-23]]:32: note: 'boost::python::import' runs the
-// interpreter here, which releases the GIL CHECK-MESSAGES: :[[@LINE-24]]:23:
-// note: release the GIL before, and take it in the initializer
+// CHECK-MESSAGES: :[[@LINE-28]]:33: warning: 'Hooks::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE-6]]:19: note: 'Hooks::bad' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-29]]:5: note: 'boost::python::api::object_operators::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-25]]:35: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-32]]:33: note: release the GIL before 'Hooks::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-21]]:23: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE-9]]:22: note: 'Hooks::badModule' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-23]]:32: note: 'boost::python::import' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-24]]:23: note: release the GIL before, and take it in the initializer

@@ -17,13 +17,11 @@ static VALUE badCall(VALUE self) {
   std::lock_guard<std::mutex> guard(run);
   return rb_funcall(self, rb_intern("changed"), 0);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'run' is locked here while the GVL
-// is held, and the GVL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+68]]:40: note: 'badCall' is bound here and entered
-// with the GVL held CHECK-MESSAGES: :[[@LINE-4]]:10: note: 'rb_funcall' runs
-// the interpreter here, which releases the GVL CHECK-MESSAGES: :[[@LINE+3]]:31:
-// note: in this order here too CHECK-MESSAGES: :[[@LINE-7]]:31: note: release
-// the GVL before 'run' is locked
+// CHECK-MESSAGES: :[[@LINE-3]]:31: warning: 'run' is locked here while the GVL is held, and the GVL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+68]]:40: note: 'badCall' is bound here and entered with the GVL held
+// CHECK-MESSAGES: :[[@LINE-4]]:10: note: 'rb_funcall' runs the interpreter here, which releases the GVL
+// CHECK-MESSAGES: :[[@LINE+3]]:31: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-7]]:31: note: release the GVL before 'run' is locked
 static VALUE count(VALUE self) {
   std::lock_guard<std::mutex> guard(run);
   return INT2NUM(1);
@@ -39,13 +37,10 @@ static VALUE badRegion(VALUE self) {
   rb_thread_call_without_gvl(nothing, nullptr, RUBY_UBF_IO, nullptr);
   return Qnil;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:31: warning: 'region' is locked here while the
-// GVL is held, and the GVL is released and taken again while it is locked
-// CHECK-MESSAGES: :[[@LINE+50]]:42: note: 'badRegion' is bound here and entered
-// with the GVL held CHECK-MESSAGES: :[[@LINE-5]]:3: note:
-// 'rb_thread_call_without_gvl' runs the interpreter here, which releases the
-// GVL CHECK-MESSAGES: :[[@LINE-7]]:31: note: release the GVL before 'region' is
-// locked
+// CHECK-MESSAGES: :[[@LINE-4]]:31: warning: 'region' is locked here while the GVL is held, and the GVL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+50]]:42: note: 'badRegion' is bound here and entered with the GVL held
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'rb_thread_call_without_gvl' runs the interpreter here, which releases the GVL
+// CHECK-MESSAGES: :[[@LINE-7]]:31: note: release the GVL before 'region' is locked
 
 // Taken without the GVL, and the GVL within it; and the other way round.
 static std::mutex back;

@@ -44,11 +44,8 @@ static PyObject *goodStatic(PyObject *self, PyObject *args) {
 }
 static PyMethodDef methods[] = {{"bad", badStatic, METH_NOARGS, 0}, {"good", goodStatic, METH_NOARGS, 0}, {0, 0, 0, 0}};
 }
-// CHECK-MESSAGES: :[[@LINE-9]]:15: warning: static 'size' is initialized here
-// while the GIL is held, and its initializer releases the GIL and takes it
-// again CHECK-MESSAGES: :[[@LINE-3]]:41: note: 'badStatic' is in a table of
-// PyMethodDef, whose functions are entered with the GIL held CHECK-MESSAGES:
-// :[[@LINE-11]]:22: note: 'badStatic' calls 'askOnce' here CHECK-MESSAGES:
-// :[[@LINE-17]]:22: note: 'PyObject_CallObject' runs the interpreter here,
-// which releases the GIL CHECK-MESSAGES: :[[@LINE-13]]:15: note: release the
-// GIL before, and take it in the initializer
+// CHECK-MESSAGES: :[[@LINE-9]]:15: warning: static 'size' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE-3]]:41: note: 'badStatic' is in a table of PyMethodDef, whose functions are entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-11]]:22: note: 'badStatic' calls 'askOnce' here
+// CHECK-MESSAGES: :[[@LINE-17]]:22: note: 'PyObject_CallObject' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-13]]:15: note: release the GIL before, and take it in the initializer

@@ -22,13 +22,10 @@ py::object badImport() {
   static py::object module = py::module_::import("numpy");
   return module;
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:21: warning: static 'module' is
-// initialized here while the GIL is held, and its initializer releases the GIL
-// and takes it again CHECK-MESSAGES-GUARDED: :[[@LINE+91]]:22: note:
-// 'badImport' is bound here and entered with the GIL held
-// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:30: note: 'pybind11::module_::import'
-// runs the interpreter here, which releases the GIL CHECK-MESSAGES-GUARDED:
-// :[[@LINE-6]]:21: note: release the GIL before, and take it in the initializer
+// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:21: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES-GUARDED: :[[@LINE+91]]:22: note: 'badImport' is bound here and entered with the GIL held
+// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:30: note: 'pybind11::module_::import' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initializer
 py::object goodImport() {
   py::object module = py::module_::import("numpy");
   return module;
@@ -105,14 +102,10 @@ py::object badSometimes(bool again) {
   }
   return py::object();
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:23: warning: static 'module' is
-// initialized here while the GIL is held, and its initializer releases the GIL
-// and takes it again CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:32: note:
-// 'pybind11::module_::import' needs the GIL here, and nothing changes it in
-// between CHECK-MESSAGES-GUARDED: :[[@LINE-7]]:32: note:
-// 'pybind11::module_::import' runs the interpreter here, which releases the GIL
-// CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:23: note: release the GIL before, and
-// take it in the initializer
+// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:23: warning: static 'module' is initialized here while the GIL is held, and its initializer releases the GIL and takes it again
+// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:32: note: 'pybind11::module_::import' needs the GIL here, and nothing changes it in between
+// CHECK-MESSAGES-GUARDED: :[[@LINE-7]]:32: note: 'pybind11::module_::import' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:23: note: release the GIL before, and take it in the initializer
 
 // Nobody knows whether it has.
 long goodUnknown() {

@@ -18,12 +18,10 @@ int badSize() {
   static int size = load("sizes");
   return size;
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:14: warning: the initialization of
-// 'size' comes back to 'badSize' before it is done: the thread waits for itself
-// for ever CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:21: note: 'badSize' calls
-// 'load' here CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:10: note: 'load' calls
-// 'badSize' here CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:14: note: initialize it
-// with something that does not need it
+// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:14: warning: the initialization of 'size' comes back to 'badSize' before it is done: the thread waits for itself for ever
+// CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:21: note: 'badSize' calls 'load' here
+// CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:10: note: 'load' calls 'badSize' here
+// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:14: note: initialize it with something that does not need it
 
 // The way back asks something else.
 int goodSize();
@@ -46,12 +44,10 @@ Registry &badRegistry() {
   static Registry all;
   return all;
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:19: warning: the initialization of 'all'
-// comes back to 'badRegistry' before it is done: the thread waits for itself
-// for ever CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:19: note: 'badRegistry' calls
-// 'Registry::Registry' here CHECK-MESSAGES-GUARDED: :[[@LINE+2]]:24: note:
-// 'Registry::Registry' calls 'badRegistry' here CHECK-MESSAGES-GUARDED:
-// :[[@LINE-6]]:19: note: initialize it with something that does not need it
+// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:19: warning: the initialization of 'all' comes back to 'badRegistry' before it is done: the thread waits for itself for ever
+// CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:19: note: 'badRegistry' calls 'Registry::Registry' here
+// CHECK-MESSAGES-GUARDED: :[[@LINE+2]]:24: note: 'Registry::Registry' calls 'badRegistry' here
+// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:19: note: initialize it with something that does not need it
 Registry::Registry() { badRegistry().number = 1; }
 
 struct Plain {

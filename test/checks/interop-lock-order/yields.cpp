@@ -19,13 +19,10 @@ private:
   std::mutex mutex_;
   py::function slot_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:33: warning: 'Signal::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE+80]]:80: note: 'Signal::badEmit' is bound
-// here and entered with the GIL held CHECK-MESSAGES: :[[@LINE-9]]:5: note:
-// 'pybind11::detail::object_api::operator()' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-11]]:33: note: release the GIL
-// before 'Signal::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-8]]:33: warning: 'Signal::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+80]]:80: note: 'Signal::badEmit' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'pybind11::detail::object_api::operator()' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-11]]:33: note: release the GIL before 'Signal::mutex_' is locked
 
 // A copy is called when the mutex is free again.
 class Copied {
@@ -75,15 +72,12 @@ private:
   std::mutex mutex_;
   PyObject *last_ = nullptr;
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:33: warning: 'Registry::mutex_' is locked here
-// while the GIL is held, and the GIL is released and taken again while it is
-// locked CHECK-MESSAGES: :[[@LINE+30]]:78: note: 'Registry::badEach' is bound
-// here and entered with the GIL held CHECK-MESSAGES: :[[@LINE-10]]:5: note:
-// 'Registry::badEach' calls 'Registry::visit' here CHECK-MESSAGES:
-// :[[@LINE-7]]:35: note: 'PyObject_CallObject' runs the interpreter here, which
-// releases the GIL CHECK-MESSAGES: :[[@LINE-17]]:33: note: in this order here
-// too CHECK-MESSAGES: :[[@LINE-14]]:33: note: release the GIL before
-// 'Registry::mutex_' is locked
+// CHECK-MESSAGES: :[[@LINE-9]]:33: warning: 'Registry::mutex_' is locked here while the GIL is held, and the GIL is released and taken again while it is locked
+// CHECK-MESSAGES: :[[@LINE+30]]:78: note: 'Registry::badEach' is bound here and entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'Registry::badEach' calls 'Registry::visit' here
+// CHECK-MESSAGES: :[[@LINE-7]]:35: note: 'PyObject_CallObject' runs the interpreter here, which releases the GIL
+// CHECK-MESSAGES: :[[@LINE-17]]:33: note: in this order here too
+// CHECK-MESSAGES: :[[@LINE-14]]:33: note: release the GIL before 'Registry::mutex_' is locked
 
 class Visited {
 public:

@@ -152,30 +152,24 @@ void goodNumber(Session &s, int n) {
     PyErr_Clear();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-115]]:34: warning: 'cb' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-126]]:11: note:
-// 'notify' takes the GIL here CHECK-MESSAGES: :[[@LINE-128]]:31: note: each
-// call copies it into 'cb', which outlives that CHECK-MESSAGES:
-// :[[@LINE-118]]:3: note: it is handed to 'Session::setNotify' here
-// CHECK-MESSAGES: :[[@LINE-119]]:34: note: let an object whose destructor takes
-// the GIL own it CHECK-MESSAGES: :[[@LINE-117]]:16: warning: 'cb' is kept by a
-// callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-117]]:13: note: the callable takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-119]]:3: note: it is handed to 'Session::setNotify' here
-// CHECK-MESSAGES: :[[@LINE-120]]:16: note: let an object whose destructor takes
-// the GIL own it CHECK-MESSAGES: :[[@LINE-115]]:16: warning: 'kept' is kept by
-// a callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-115]]:13: note: the callable takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-117]]:3: note: it is handed to 'Session::setFilter' here
-// CHECK-MESSAGES: :[[@LINE-118]]:16: note: let an object whose destructor takes
-// the GIL own it CHECK-MESSAGES: :[[@LINE-105]]:15: warning: 'cb_' is kept by a
-// callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-112]]:13: note: the callable takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-107]]:3: note: it is handed to 'Session::setNotify' here
-// CHECK-MESSAGES: :[[@LINE-108]]:15: note: let an object whose destructor takes
-// the GIL own it CHECK-MESSAGES: :[[@LINE-105]]:16: warning: 'h' is kept by a
-// callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-105]]:13: note: the callable takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-107]]:3: note: it is handed to 'Session::setNotify' here
-// CHECK-MESSAGES: :[[@LINE-108]]:16: note: let an object whose destructor takes
-// the GIL own it
+// CHECK-MESSAGES: :[[@LINE-115]]:34: warning: 'cb' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-126]]:11: note: 'notify' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-128]]:31: note: each call copies it into 'cb', which outlives that
+// CHECK-MESSAGES: :[[@LINE-118]]:3: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-119]]:34: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-117]]:16: warning: 'cb' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-117]]:13: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-119]]:3: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-120]]:16: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-115]]:16: warning: 'kept' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-115]]:13: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-117]]:3: note: it is handed to 'Session::setFilter' here
+// CHECK-MESSAGES: :[[@LINE-118]]:16: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-105]]:15: warning: 'cb_' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-112]]:13: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-107]]:3: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-108]]:15: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-105]]:16: warning: 'h' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-105]]:13: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-107]]:3: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-108]]:16: note: let an object whose destructor takes the GIL own it

@@ -64,10 +64,8 @@ BOOST_PYTHON_MODULE(torrents) {
       .def("set_alert_notify_mended", &setAlertNotifyMended)
       .def("set_alert_fd", &setAlertFd);
 }
-// CHECK-MESSAGES: :[[@LINE-33]]:44: warning: 'cb' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-41]]:11: note:
-// 'alertNotify' takes the GIL here CHECK-MESSAGES: :[[@LINE-43]]:25: note: each
-// call copies it into 'cb', which outlives that CHECK-MESSAGES:
-// :[[@LINE-36]]:3: note: it is handed to 'torrents::Session::setAlertNotify'
-// here CHECK-MESSAGES: :[[@LINE-37]]:44: note: let an object whose destructor
-// takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-33]]:44: warning: 'cb' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-41]]:11: note: 'alertNotify' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-43]]:25: note: each call copies it into 'cb', which outlives that
+// CHECK-MESSAGES: :[[@LINE-36]]:3: note: it is handed to 'torrents::Session::setAlertNotify' here
+// CHECK-MESSAGES: :[[@LINE-37]]:44: note: let an object whose destructor takes the GIL own it

@@ -28,11 +28,10 @@ int badAdd(nb::callable callback) {
     }
   });
 }
-// CHECK-MESSAGES: :[[@LINE-9]]:35: warning: 'callback' is kept by a callable
-// that takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-9]]:28:
-// note: the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-11]]:10: note:
-// it is handed to 'Registry::addStep' here CHECK-MESSAGES: :[[@LINE-12]]:35:
-// note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-9]]:35: warning: 'callback' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-9]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: it is handed to 'Registry::addStep' here
+// CHECK-MESSAGES: :[[@LINE-12]]:35: note: let an object whose destructor takes the GIL own it
 
 // As mended: the last owner lets go of it under the GIL, and the pointer alone is captured.
 struct Release {

@@ -36,53 +36,47 @@ void elsewhere(const py::object &f);
 void badBind(Session &s, py::object f) {
   s.onClose(std::bind(&call, f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-22]]:26: note:
-// 'call' takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed
-// to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:30: note: let an
-// object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-22]]:26: note: 'call' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: let an object whose destructor takes the GIL own it
 void badBindMoved(Session &s, py::object f) {
   s.onClose(std::bind(call, std::move(f)));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:29: warning: a bound argument is kept by a
-// callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-29]]:26: note: 'call' takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here CHECK-MESSAGES:
-// :[[@LINE-5]]:29: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:29: warning: a bound argument is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-29]]:26: note: 'call' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:29: note: let an object whose destructor takes the GIL own it
 void badBindMade(Session &s, py::handle f) {
   s.onClose(std::bind(&call, py::object(f)));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: a bound argument is kept by a
-// callable that takes the GIL to run, but not to end CHECK-MESSAGES:
-// :[[@LINE-36]]:26: note: 'call' takes the GIL here CHECK-MESSAGES:
-// :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here CHECK-MESSAGES:
-// :[[@LINE-5]]:30: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: a bound argument is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-36]]:26: note: 'call' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: let an object whose destructor takes the GIL own it
 // Each call copies it once more.
 void badBindCopy(Session &s, py::object f) {
   s.onClose(std::bind(&callCopy, f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:34: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-40]]:26: note:
-// 'callCopy' takes the GIL here CHECK-MESSAGES: :[[@LINE-42]]:33: note: each
-// call copies it into 'f', which outlives that CHECK-MESSAGES: :[[@LINE-5]]:3:
-// note: it is handed to 'Session::onClose' here CHECK-MESSAGES:
-// :[[@LINE-6]]:34: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:34: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-40]]:26: note: 'callCopy' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-42]]:33: note: each call copies it into 'f', which outlives that
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-6]]:34: note: let an object whose destructor takes the GIL own it
 void badBindSecond(Session &s, py::object f) {
   s.onClose(std::bind(&callWith, 1, f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:37: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-44]]:26: note:
-// 'callWith' takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:37: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:37: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-44]]:26: note: 'callWith' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:37: note: let an object whose destructor takes the GIL own it
 void badBindReference(Session &s, const py::object &f) {
   s.onClose(std::bind(&call, f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-59]]:26: note:
-// 'call' takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed
-// to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:30: note: let an
-// object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:30: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-59]]:26: note: 'call' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: let an object whose destructor takes the GIL own it
 
 void goodRef(Session &s, py::object &f) {
   s.onClose(std::bind(&call, std::ref(f)));
@@ -119,11 +113,10 @@ private:
 void badObject(Session &s, Listener l) {
   s.onClose(std::bind(&Listener::run, l));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:39: warning: 'l' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-11]]:28: note:
-// 'Listener::run' takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it
-// is handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:39: note:
-// let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:39: warning: 'l' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-11]]:28: note: 'Listener::run' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:39: note: let an object whose destructor takes the GIL own it
 void goodObjectPointer(Session &s, Listener *l) {
   s.onClose(std::bind(&Listener::run, l));
 }
@@ -146,20 +139,18 @@ struct Functor {
 void badFunctor(Session &s, const py::object &f) {
   s.onClose(Functor(f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-9]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:13: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-9]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:13: note: let an object whose destructor takes the GIL own it
 void badFunctorVariable(Session &s, const py::object &f) {
   Functor close(f);
   s.onClose(close);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-17]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-5]]:13: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-17]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-5]]:13: note: let an object whose destructor takes the GIL own it
 struct Pair {
   explicit Pair(const py::object &a) : a(a), b(a) {}
   void operator()(int n) const {
@@ -172,11 +163,10 @@ struct Pair {
 void badPair(Session &s, const py::object &f) {
   s.onMessage(Pair(f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'a' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-10]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is
-// handed to 'Session::onMessage' here CHECK-MESSAGES: :[[@LINE-5]]:15: note:
-// let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'a' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-10]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onMessage' here
+// CHECK-MESSAGES: :[[@LINE-5]]:15: note: let an object whose destructor takes the GIL own it
 void goodFunctorRef(Session &s, Functor &f) {
   s.onClose(std::ref(f));
 }

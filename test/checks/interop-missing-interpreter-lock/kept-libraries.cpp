@@ -55,23 +55,21 @@ void badLibrary(Relay &r, Ref f) {
     PyObject_CallNoArgs(f.get());
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:9: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'relay::Relay::onMessage' here CHECK-MESSAGES: :[[@LINE-8]]:16:
-// note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:9: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'relay::Relay::onMessage' here
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: let an object whose destructor takes the GIL own it
 void badAny(Relay &r, Ref f) {
   r.onEvent([f] {
     Gil gil;
     PyObject_CallNoArgs(f.get());
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:9: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'relay::Relay::onEvent' here CHECK-MESSAGES: :[[@LINE-8]]:14: note:
-// let an object whose destructor takes the GIL own it The lock may be there
-// already; where it is not, it is taken.
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:9: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'relay::Relay::onEvent' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
+// The lock may be there already; where it is not, it is taken.
 void badUnlessHeld(Relay &r, Ref f) {
   r.onEvent([f] {
     PyGILState_STATE state = PyGILState_Ensure();
@@ -79,12 +77,11 @@ void badUnlessHeld(Relay &r, Ref f) {
     PyGILState_Release(state);
   });
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-6]]:30: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is
-// handed to 'relay::Relay::onEvent' here CHECK-MESSAGES: :[[@LINE-9]]:14: note:
-// let an object whose destructor takes the GIL own it Later, where the caller
-// waits for it: it ends there as well, wherever that is.
+// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-6]]:30: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is handed to 'relay::Relay::onEvent' here
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object whose destructor takes the GIL own it
+// Later, where the caller waits for it: it ends there as well, wherever that is.
 void goodCaller(Relay &r, Ref f) {
   r.onTurn([f] {
     Gil gil;
@@ -177,8 +174,7 @@ void badUnique(Relay &r, PyObject *f) {
     PyObject_CallNoArgs(f.get());
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:9: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'relay::Relay::onMessage' here CHECK-MESSAGES: :[[@LINE-8]]:16:
-// note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:9: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'relay::Relay::onMessage' here
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: let an object whose destructor takes the GIL own it

@@ -25,33 +25,30 @@ void badLambda(Session &s, py::object f) {
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badInit(Session &s, py::object f) {
   s.onClose([kept = std::move(f)] {
     py::gil_scoped_acquire acquire;
     kept();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'kept' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'kept' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badImplicit(Session &s, py::object f) {
   s.onClose([=] {
     py::gil_scoped_acquire acquire;
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:13: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object whose destructor takes the GIL own it
 void badVector(Session &s, std::vector<py::object> all) {
   s.onClose([all] {
     py::gil_scoped_acquire acquire;
@@ -59,11 +56,11 @@ void badVector(Session &s, std::vector<py::object> all) {
       f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'all' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-6]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-9]]:14: note: let
-// an object whose destructor takes the GIL own it Another closure owns it.
+// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'all' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-6]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object whose destructor takes the GIL own it
+// Another closure owns it.
 void badNested(Session &s, py::object f) {
   auto call = [f] { f(); };
   s.onClose([call] {
@@ -71,27 +68,25 @@ void badNested(Session &s, py::object f) {
     call();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'call' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'call' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badTwo(Session &s, py::object f, py::object g) {
   s.onClose([f, g] {
     py::gil_scoped_acquire acquire;
     f(g);
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it CHECK-MESSAGES:
-// :[[@LINE-9]]:17: warning: 'g' is kept by a callable that takes the GIL to
-// run, but not to end CHECK-MESSAGES: :[[@LINE-9]]:28: note: the callable takes
-// the GIL here CHECK-MESSAGES: :[[@LINE-11]]:3: note: it is handed to
-// 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-12]]:17: note: let an object
-// whose destructor takes the GIL own it With a name of its own.
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-9]]:17: warning: 'g' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-9]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-11]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-12]]:17: note: let an object whose destructor takes the GIL own it
+// With a name of its own.
 void badVariable(Session &s, py::object f) {
   auto close = [f] {
     py::gil_scoped_acquire acquire;
@@ -99,11 +94,11 @@ void badVariable(Session &s, py::object f) {
   };
   s.onClose(close);
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:17: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-6]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-9]]:17: note: let
-// an object whose destructor takes the GIL own it By calls.
+// CHECK-MESSAGES: :[[@LINE-6]]:17: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-6]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-9]]:17: note: let an object whose destructor takes the GIL own it
+// By calls.
 void badEnsure(Session &s, py::object f) {
   s.onClose([f] {
     PyGILState_STATE state = PyGILState_Ensure();
@@ -111,55 +106,50 @@ void badEnsure(Session &s, py::object f) {
     PyGILState_Release(state);
   });
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-6]]:30: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-9]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-6]]:30: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object whose destructor takes the GIL own it
 void badReference(Session &s, py::object f) {
   s.onError([f] {
     py::gil_scoped_acquire acquire;
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onError' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onError' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badVirtual(Session &s, py::object f) {
   s.onLost([f] {
     py::gil_scoped_acquire acquire;
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onLost' here CHECK-MESSAGES: :[[@LINE-8]]:13: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onLost' here
+// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object whose destructor takes the GIL own it
 void badFunction(py::object f) {
   post([f](int n) {
     py::gil_scoped_acquire acquire;
     f(n);
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:9: warning: 'f' is kept by a callable that takes
-// the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note: the
-// callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'post' here CHECK-MESSAGES: :[[@LINE-8]]:9: note: let an object
-// whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:9: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'post' here
+// CHECK-MESSAGES: :[[@LINE-8]]:9: note: let an object whose destructor takes the GIL own it
 template <class T> void badTemplate(Session &s, T f) {
   s.onClose([f] {
     py::gil_scoped_acquire acquire;
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void useTemplate(Session &s, py::object f) { badTemplate(s, f); }
 #define ON_CLOSE(SESSION, F)                                                                                           \
   SESSION.onClose([F] {                                                                                                \
@@ -169,12 +159,11 @@ void useTemplate(Session &s, py::object f) { badTemplate(s, f); }
 void badMacro(Session &s, py::object f) {
   ON_CLOSE(s, f);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-3]]:3: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-8]]:28: note:
-// expanded from macro 'ON_CLOSE' CHECK-MESSAGES: :[[@LINE-5]]:12: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-6]]:15: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-8]]:28: note: expanded from macro 'ON_CLOSE'
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-6]]:15: note: let an object whose destructor takes the GIL own it
 
 // Taken with the lock, let go of with it.
 void goodMovedOut(Session &s, py::object f) {

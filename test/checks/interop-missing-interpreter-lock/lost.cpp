@@ -19,11 +19,10 @@ void badThrow(int n) {
     throw Error();
   PyEval_RestoreThread(token);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: the GIL stays released: this
-// exception leaves 'badThrow' without taking it again CHECK-MESSAGES:
-// :[[@LINE-6]]:26: note: the GIL is released here CHECK-MESSAGES:
-// :[[@LINE-5]]:5: note: take the GIL before leaving CHECK-REMAINS: warning: the
-// GIL stays released: this exception leaves 'badThrow' without taking it again
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: the GIL stays released: this exception leaves 'badThrow' without taking it again
+// CHECK-MESSAGES: :[[@LINE-6]]:26: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: take the GIL before leaving
+// CHECK-REMAINS: warning: the GIL stays released: this exception leaves 'badThrow' without taking it again
 // CHECK-REMAINS: note: the GIL is released here
 // CHECK-REMAINS: note: take the GIL before leaving
 
@@ -48,10 +47,11 @@ void badThrowMacros(int n) {
     throw Error();
   Py_END_ALLOW_THREADS
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: the GIL stays released: this
-// exception leaves 'badThrowMacros' without taking it again CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: the GIL is released here CHECK-FIXES: void
-// badThrowMacros CHECK-FIXES: if (n < 0) { CHECK-FIXES-NEXT: Py_BLOCK_THREADS
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: the GIL stays released: this exception leaves 'badThrowMacros' without taking it again
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the GIL is released here
+// CHECK-FIXES: void badThrowMacros
+// CHECK-FIXES: if (n < 0) {
+// CHECK-FIXES-NEXT: Py_BLOCK_THREADS
 // CHECK-FIXES-NEXT: throw Error();
 // CHECK-FIXES-NEXT: }
 
@@ -60,13 +60,12 @@ void badCalled(int n) {
   check(n);
   Py_END_ALLOW_THREADS
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: the GIL stays released: an exception
-// from 'check' leaves 'badCalled' without taking it again CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: the GIL is released here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: take the GIL before leaving CHECK-REMAINS: warning: the
-// GIL stays released: an exception from 'check' leaves 'badCalled' without
-// taking it again CHECK-REMAINS: note: the GIL is released here CHECK-REMAINS:
-// note: take the GIL before leaving
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: the GIL stays released: an exception from 'check' leaves 'badCalled' without taking it again
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the GIL before leaving
+// CHECK-REMAINS: warning: the GIL stays released: an exception from 'check' leaves 'badCalled' without taking it again
+// CHECK-REMAINS: note: the GIL is released here
+// CHECK-REMAINS: note: take the GIL before leaving
 
 void goodUnknownThrower(int n) {
   Py_BEGIN_ALLOW_THREADS
@@ -111,13 +110,12 @@ void badRethrown(int n) {
   }
   PyEval_RestoreThread(token);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: this
-// exception leaves 'badRethrown' without taking it again CHECK-MESSAGES:
-// :[[@LINE-10]]:26: note: the GIL is released here CHECK-MESSAGES:
-// :[[@LINE-6]]:5: note: take the GIL before leaving CHECK-REMAINS: warning: the
-// GIL stays released: this exception leaves 'badRethrown' without taking it
-// again CHECK-REMAINS: note: the GIL is released here CHECK-REMAINS: note: take
-// the GIL before leaving
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the GIL stays released: this exception leaves 'badRethrown' without taking it again
+// CHECK-MESSAGES: :[[@LINE-10]]:26: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: take the GIL before leaving
+// CHECK-REMAINS: warning: the GIL stays released: this exception leaves 'badRethrown' without taking it again
+// CHECK-REMAINS: note: the GIL is released here
+// CHECK-REMAINS: note: take the GIL before leaving
 
 // In a handler outside of the region, the lock is missing.
 void badHandled(int n) {

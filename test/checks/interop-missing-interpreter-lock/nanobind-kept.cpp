@@ -22,22 +22,20 @@ void badObject(Session &s, nb::object f) {
     f();
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-8]]:14: note: let
-// an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badCallable(Session &s, nb::callable f) {
   s.onMessage([f](const char *text) {
     nb::gil_scoped_acquire acquire;
     f(nb::str(text));
   });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-5]]:28: note:
-// the callable takes the GIL here CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is
-// handed to 'Session::onMessage' here CHECK-MESSAGES: :[[@LINE-8]]:16: note:
-// let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onMessage' here
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: let an object whose destructor takes the GIL own it
 static void notify(nb::callable f) {
   nb::gil_scoped_acquire acquire;
   f();
@@ -45,12 +43,11 @@ static void notify(nb::callable f) {
 void badBind(Session &s, nb::callable f) {
   s.onClose(std::bind(&notify, f));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:32: warning: 'f' is kept by a callable that
-// takes the GIL to run, but not to end CHECK-MESSAGES: :[[@LINE-7]]:26: note:
-// 'notify' takes the GIL here CHECK-MESSAGES: :[[@LINE-9]]:33: note: each call
-// copies it into 'f', which outlives that CHECK-MESSAGES: :[[@LINE-5]]:3: note:
-// it is handed to 'Session::onClose' here CHECK-MESSAGES: :[[@LINE-6]]:32:
-// note: let an object whose destructor takes the GIL own it
+// CHECK-MESSAGES: :[[@LINE-2]]:32: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'notify' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-9]]:33: note: each call copies it into 'f', which outlives that
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: it is handed to 'Session::onClose' here
+// CHECK-MESSAGES: :[[@LINE-6]]:32: note: let an object whose destructor takes the GIL own it
 
 // The last owner lets go of it under the lock.
 struct Release {

@@ -57,36 +57,32 @@ BOOST_PYTHON_MODULE(real) {
   bp::class_<Session>("Session");
   bp::def("start", &start);
 }
-// CHECK-MESSAGES: :[[@LINE-35]]:25: warning:
-// 'boost::python::api::object_operators::operator()' needs the GIL, which is
-// not held here CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'badCall' runs on a
-// thread that is started here and does not hold the GIL CHECK-MESSAGES:
-// :[[@LINE-31]]:12: warning: 'boost::python::list::list' needs the GIL, which
-// is not held here CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'badList' runs on a
-// thread that is started here and does not hold the GIL CHECK-MESSAGES:
-// :[[@LINE-32]]:3: note: 'boost::python::list::append' needs it here too
-// CHECK-MESSAGES: :[[@LINE-33]]:14: note: 'boost::python::str::str' needs it
-// here too CHECK-MESSAGES: :[[@LINE-27]]:34: warning:
-// 'boost::python::extract::extract' needs the GIL, which is not held here
-// CHECK-MESSAGES: :[[@LINE-15]]:3: note: 'badExtract' runs on a thread that is
-// started here and does not hold the GIL CHECK-MESSAGES: :[[@LINE-28]]:36:
-// warning: 'boost::python::api::object_operators::operator[]' needs the GIL,
-// which is not held here CHECK-MESSAGES: :[[@LINE-16]]:3: note: 'badDict' runs
-// on a thread that is started here and does not hold the GIL CHECK-MESSAGES:
-// :[[@LINE-16]]:34: warning: 'cb' is kept by a callable that takes the GIL to
-// run, but not to end CHECK-MESSAGES: :[[@LINE-29]]:11: note: 'notify' takes
-// the GIL here CHECK-MESSAGES: :[[@LINE-31]]:31: note: each call copies it into
-// 'cb', which outlives that CHECK-MESSAGES: :[[@LINE-19]]:3: note: it is handed
-// to 'Session::setNotify' here CHECK-MESSAGES: :[[@LINE-20]]:34: note: let an
-// object whose destructor takes the GIL own it CHECK-FIXES: static bp::object
-// callable; CHECK-FIXES-NEXT: static void badCall() { GilLock Acquire;
-// callable(1); } CHECK-FIXES-NEXT: static void goodCall() { CHECK-FIXES: static
-// void badList() { CHECK-FIXES-NEXT: GilLock Acquire; CHECK-FIXES-NEXT:
-// bp::list all; CHECK-FIXES: static int badExtract() { GilLock Acquire; return
-// bp::extract<int>(callable); } CHECK-FIXES-NEXT: static void badDict(bp::dict
-// *d) { GilLock Acquire; (*d)["size"] = 1; } CHECK-FIXES-NEXT: static void
-// notify(bp::object cb) { CHECK-REMAINS: warning: 'cb' is kept by a callable
-// that takes the GIL to run, but not to end CHECK-REMAINS: note: 'notify' takes
-// the GIL here CHECK-REMAINS: note: each call copies it into 'cb', which
-// outlives that CHECK-REMAINS: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-35]]:25: warning: 'boost::python::api::object_operators::operator()' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'badCall' runs on a thread that is started here and does not hold the GIL
+// CHECK-MESSAGES: :[[@LINE-31]]:12: warning: 'boost::python::list::list' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'badList' runs on a thread that is started here and does not hold the GIL
+// CHECK-MESSAGES: :[[@LINE-32]]:3: note: 'boost::python::list::append' needs it here too
+// CHECK-MESSAGES: :[[@LINE-33]]:14: note: 'boost::python::str::str' needs it here too
+// CHECK-MESSAGES: :[[@LINE-27]]:34: warning: 'boost::python::extract::extract' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-15]]:3: note: 'badExtract' runs on a thread that is started here and does not hold the GIL
+// CHECK-MESSAGES: :[[@LINE-28]]:36: warning: 'boost::python::api::object_operators::operator[]' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-16]]:3: note: 'badDict' runs on a thread that is started here and does not hold the GIL
+// CHECK-MESSAGES: :[[@LINE-16]]:34: warning: 'cb' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-MESSAGES: :[[@LINE-29]]:11: note: 'notify' takes the GIL here
+// CHECK-MESSAGES: :[[@LINE-31]]:31: note: each call copies it into 'cb', which outlives that
+// CHECK-MESSAGES: :[[@LINE-19]]:3: note: it is handed to 'Session::setNotify' here
+// CHECK-MESSAGES: :[[@LINE-20]]:34: note: let an object whose destructor takes the GIL own it
+// CHECK-FIXES: static bp::object callable;
+// CHECK-FIXES-NEXT: static void badCall() { GilLock Acquire; callable(1); }
+// CHECK-FIXES-NEXT: static void goodCall() {
+// CHECK-FIXES: static void badList() {
+// CHECK-FIXES-NEXT: GilLock Acquire;
+// CHECK-FIXES-NEXT: bp::list all;
+// CHECK-FIXES: static int badExtract() { GilLock Acquire; return bp::extract<int>(callable); }
+// CHECK-FIXES-NEXT: static void badDict(bp::dict *d) { GilLock Acquire; (*d)["size"] = 1; }
+// CHECK-FIXES-NEXT: static void notify(bp::object cb) {
+// CHECK-REMAINS: warning: 'cb' is kept by a callable that takes the GIL to run, but not to end
+// CHECK-REMAINS: note: 'notify' takes the GIL here
+// CHECK-REMAINS: note: each call copies it into 'cb', which outlives that
+// CHECK-REMAINS: note: it is handed to 'Session::setNotify' here
 // CHECK-REMAINS: note: let an object whose destructor takes the GIL own it

@@ -58,12 +58,11 @@ private:
   Cursor cursor_;
   Db db_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'cursor_' outlives 'db_',
-// the db that it was made from, which cannot be released while it lives
-// CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is
-// destroyed first CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_cursor' is made
-// from it here CHECK-MESSAGES: :[[@LINE-55]]:37: note: a db_cursor must be
-// released before its db (model db.yaml) CHECK-FIXES: class BadError {
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'cursor_' outlives 'db_', the db that it was made from, which cannot be released while it lives
+// CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_cursor' is made from it here
+// CHECK-MESSAGES: :[[@LINE-55]]:37: note: a db_cursor must be released before its db (model db.yaml)
+// CHECK-FIXES: class BadError {
 // CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: Db db_;
 // CHECK-FIXES-NEXT: Cursor cursor_;
@@ -84,12 +83,13 @@ void badErrorStatement() {
   db_close(db);
   db_cursor_free(cursor);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before
-// 'cursor', which was made from it: it fails CHECK-MESSAGES: :[[@LINE-5]]:25:
-// note: 'db_cursor' is made from it here CHECK-MESSAGES: :[[@LINE-5]]:3: note:
-// a db_cursor must be released before its db (model db.yaml) CHECK-FIXES: void
-// badErrorStatement() { CHECK-FIXES: db_cursor_free(cursor); CHECK-FIXES-NEXT:
-// db_close(db); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'cursor', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
+// CHECK-FIXES: void badErrorStatement() {
+// CHECK-FIXES: db_cursor_free(cursor);
+// CHECK-FIXES-NEXT: db_close(db);
+// CHECK-FIXES-NEXT: }
 
 void goodErrorStatement() {
   db_t *db = db_open();
@@ -107,14 +107,15 @@ private:
   Result result_;
   Db db_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'result_' outlives 'db_',
-// the db that it was made from, whose end has released it by then
-// CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is
-// destroyed first CHECK-MESSAGES: :[[@LINE-8]]:57: note: 'db_result' is made
-// from it here CHECK-MESSAGES: :[[@LINE-104]]:37: note: a db_result must be
-// released before its db (model db.yaml) CHECK-FIXES: class BadImplicitRelease
-// { CHECK-FIXES: private: CHECK-FIXES-NEXT: Db db_; CHECK-FIXES-NEXT: Result
-// result_; CHECK-FIXES-NEXT: };
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'result_' outlives 'db_', the db that it was made from, whose end has released it by then
+// CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:57: note: 'db_result' is made from it here
+// CHECK-MESSAGES: :[[@LINE-104]]:37: note: a db_result must be released before its db (model db.yaml)
+// CHECK-FIXES: class BadImplicitRelease {
+// CHECK-FIXES: private:
+// CHECK-FIXES-NEXT: Db db_;
+// CHECK-FIXES-NEXT: Result result_;
+// CHECK-FIXES-NEXT: };
 
 class GoodImplicitRelease {
 public:
@@ -131,12 +132,13 @@ void badImplicitReleaseStatement() {
   db_close(db);
   db_result_free(result);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before
-// 'result', which was made from it: it releases that too CHECK-MESSAGES:
-// :[[@LINE-5]]:25: note: 'db_result' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: a db_result must be released before its db (model
-// db.yaml) CHECK-FIXES: void badImplicitReleaseStatement() { CHECK-FIXES:
-// db_result_free(result); CHECK-FIXES-NEXT: db_close(db); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'result', which was made from it: it releases that too
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_result' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_result must be released before its db (model db.yaml)
+// CHECK-FIXES: void badImplicitReleaseStatement() {
+// CHECK-FIXES: db_result_free(result);
+// CHECK-FIXES-NEXT: db_close(db);
+// CHECK-FIXES-NEXT: }
 
 void goodImplicitReleaseStatement() {
   db_t *db = db_open();
@@ -154,12 +156,12 @@ private:
   Buffer buffer_;
   Db db_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'buffer_' outlives 'db_',
-// the db that it was made from CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is
-// declared later, so that it is destroyed first CHECK-MESSAGES:
-// :[[@LINE-8]]:51: note: 'db_buffer' is made from it here CHECK-MESSAGES:
-// :[[@LINE-153]]:37: note: a db_buffer must be released before its db (model
-// db.yaml) CHECK-FIXES: class BadUndefined { CHECK-FIXES: private:
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'buffer_' outlives 'db_', the db that it was made from
+// CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:51: note: 'db_buffer' is made from it here
+// CHECK-MESSAGES: :[[@LINE-153]]:37: note: a db_buffer must be released before its db (model db.yaml)
+// CHECK-FIXES: class BadUndefined {
+// CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: Db db_;
 // CHECK-FIXES-NEXT: Buffer buffer_;
 // CHECK-FIXES-NEXT: };
@@ -179,11 +181,11 @@ void badUndefinedStatement() {
   db_close(db);
   db_buffer_free(buffer);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before
-// 'buffer', which was made from it CHECK-MESSAGES: :[[@LINE-5]]:25: note:
-// 'db_buffer' is made from it here CHECK-MESSAGES: :[[@LINE-5]]:3: note: a
-// db_buffer must be released before its db (model db.yaml) CHECK-FIXES: void
-// badUndefinedStatement() { CHECK-FIXES: db_buffer_free(buffer);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'buffer', which was made from it
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_buffer' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_buffer must be released before its db (model db.yaml)
+// CHECK-FIXES: void badUndefinedStatement() {
+// CHECK-FIXES: db_buffer_free(buffer);
 // CHECK-FIXES-NEXT: db_close(db);
 // CHECK-FIXES-NEXT: }
 
@@ -203,12 +205,11 @@ private:
   Lease lease_;
   std::unique_ptr<db_t, CloseWait> db_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: member 'lease_' outlives 'db_', the
-// db that it was made from, whose end waits for it CHECK-MESSAGES:
-// :[[@LINE-3]]:36: note: 'db_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: member 'lease_' outlives 'db_', the db that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'db_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_lease' is made from it here
-// CHECK-MESSAGES: :[[@LINE-199]]:37: note: 'db_close_wait' waits until every
-// lease is given back (model db.yaml) CHECK-FIXES: class BadBlocks {
+// CHECK-MESSAGES: :[[@LINE-199]]:37: note: 'db_close_wait' waits until every lease is given back (model db.yaml)
+// CHECK-FIXES: class BadBlocks {
 // CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: std::unique_ptr<db_t, CloseWait> db_;
 // CHECK-FIXES-NEXT: Lease lease_;
@@ -229,13 +230,13 @@ void badBlocksStatement() {
   db_close_wait(db);
   db_lease_free(lease);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_wait' releases 'db' before
-// 'lease', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-5]]:23: note: 'db_lease' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'db_close_wait' waits until every lease is given back
-// (model db.yaml) CHECK-FIXES: void badBlocksStatement() { CHECK-FIXES:
-// db_lease_free(lease); CHECK-FIXES-NEXT: db_close_wait(db); CHECK-FIXES-NEXT:
-// }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_wait' releases 'db' before 'lease', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:23: note: 'db_lease' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'db_close_wait' waits until every lease is given back (model db.yaml)
+// CHECK-FIXES: void badBlocksStatement() {
+// CHECK-FIXES: db_lease_free(lease);
+// CHECK-FIXES-NEXT: db_close_wait(db);
+// CHECK-FIXES-NEXT: }
 
 void goodBlocksStatement() {
   db_t *db = db_open();
@@ -303,12 +304,12 @@ private:
   Counted counted_;
   std::unique_ptr<db_t, CloseHard> db_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'counted_' outlives 'db_',
-// the db that it was made from CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'db_' is
-// declared later, so that it is destroyed first CHECK-MESSAGES:
-// :[[@LINE-8]]:55: note: 'db_counted' is made from it here CHECK-MESSAGES:
-// :[[@LINE-292]]:37: note: a db_counted must be released before its db (model
-// db.yaml) CHECK-FIXES: class BadReleasedHard { CHECK-FIXES: private:
+// CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'counted_' outlives 'db_', the db that it was made from
+// CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'db_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:55: note: 'db_counted' is made from it here
+// CHECK-MESSAGES: :[[@LINE-292]]:37: note: a db_counted must be released before its db (model db.yaml)
+// CHECK-FIXES: class BadReleasedHard {
+// CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: std::unique_ptr<db_t, CloseHard> db_;
 // CHECK-FIXES-NEXT: Counted counted_;
 
@@ -318,11 +319,11 @@ void badReleasedHardStatement() {
   db_close_hard(db);
   db_cursor_free(cursor);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_hard' releases 'db' before
-// 'cursor', which was made from it CHECK-MESSAGES: :[[@LINE-5]]:25: note:
-// 'db_cursor' is made from it here CHECK-MESSAGES: :[[@LINE-5]]:3: note: a
-// db_cursor must be released before its db (model db.yaml) CHECK-FIXES: void
-// badReleasedHardStatement() { CHECK-FIXES: db_cursor_free(cursor);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_hard' releases 'db' before 'cursor', which was made from it
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
+// CHECK-FIXES: void badReleasedHardStatement() {
+// CHECK-FIXES: db_cursor_free(cursor);
 // CHECK-FIXES-NEXT: db_close_hard(db);
 
 // Handles of two possible parents: the one that it was made from counts.
@@ -335,12 +336,11 @@ private:
   std::unique_ptr<db_either_t, FreeEither> either_;
   std::unique_ptr<db_pool_t, ClosePool> pool_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:44: warning: member 'either_' outlives 'pool_',
-// the db_pool that it was made from, which cannot be released while it lives
-// CHECK-MESSAGES: :[[@LINE-3]]:41: note: 'pool_' is declared later, so that it
-// is destroyed first CHECK-MESSAGES: :[[@LINE-9]]:73: note: 'db_either' is made
-// from it here CHECK-MESSAGES: :[[@LINE-293]]:44: note: a db_either must be
-// released before its db_pool (model db.yaml) CHECK-FIXES: class BadFromPool {
+// CHECK-MESSAGES: :[[@LINE-3]]:44: warning: member 'either_' outlives 'pool_', the db_pool that it was made from, which cannot be released while it lives
+// CHECK-MESSAGES: :[[@LINE-3]]:41: note: 'pool_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-9]]:73: note: 'db_either' is made from it here
+// CHECK-MESSAGES: :[[@LINE-293]]:44: note: a db_either must be released before its db_pool (model db.yaml)
+// CHECK-FIXES: class BadFromPool {
 // CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: Db db_;
 // CHECK-FIXES-NEXT: std::unique_ptr<db_pool_t, ClosePool> pool_;
@@ -364,12 +364,12 @@ void badOutParameter() {
   db_close(db);
   db_cursor_free(cursor);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before
-// 'cursor', which was made from it: it fails CHECK-MESSAGES: :[[@LINE-5]]:25:
-// note: 'db_cursor' is made from it here CHECK-MESSAGES: :[[@LINE-5]]:3: note:
-// a db_cursor must be released before its db (model db.yaml) CHECK-FIXES: void
-// badOutParameter() { CHECK-FIXES: db_cursor_free(cursor); CHECK-FIXES-NEXT:
-// db_close(db);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'cursor', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
+// CHECK-FIXES: void badOutParameter() {
+// CHECK-FIXES: db_cursor_free(cursor);
+// CHECK-FIXES-NEXT: db_close(db);
 
 void goodOutParameter() {
   db_t *db = nullptr;

@@ -18,12 +18,10 @@ void badIsFine() {
   lastWords(socket);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-7]]:3:
-// note: release 'socket' first by hand: what stands between may belong to it
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'socket' first by hand: what stands between may belong to it
 
 class MissingType {
   zmq::socket_t socket_;

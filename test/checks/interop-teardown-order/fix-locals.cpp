@@ -62,14 +62,11 @@ void badInitializerHasEffects() {
   zmq::context_t context;
   socket = zmq::socket_t(context, ZMQ_PUSH);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'socket' after 'context' by
-// hand: its initializer would run later
+// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'socket' after 'context' by hand: its initializer would run later
 
 // Several of what it needs.
 void badTwoNeeded() {
@@ -92,14 +89,13 @@ void badTwoNeeded() {
 // CHECK-FIXES-NEXT: std::jthread worker;
 
 // What has no edit stays.
-// CHECK-REMAINS: warning: variable 'worker' outlives 'items', which its thread
-// uses CHECK-REMAINS: note: 'items' is declared later, so that it is destroyed
-// first CHECK-REMAINS: note: the thread is started here CHECK-REMAINS: note:
-// 'items' is used here CHECK-REMAINS: note: declare 'worker' after 'items' by
-// hand: it is used before that CHECK-REMAINS: warning: variable 'socket'
-// outlives 'context', the zmq_context that it was made from, whose end waits
-// for it CHECK-REMAINS: note: 'context' is declared later, so that it is
-// destroyed first CHECK-REMAINS: note: 'zmq_socket' is made from it here
-// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-REMAINS: note: declare
-// 'socket' after 'context' by hand: its initializer would run later
+// CHECK-REMAINS: warning: variable 'worker' outlives 'items', which its thread uses
+// CHECK-REMAINS: note: 'items' is declared later, so that it is destroyed first
+// CHECK-REMAINS: note: the thread is started here
+// CHECK-REMAINS: note: 'items' is used here
+// CHECK-REMAINS: note: declare 'worker' after 'items' by hand: it is used before that
+// CHECK-REMAINS: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-REMAINS: note: 'context' is declared later, so that it is destroyed first
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: note: declare 'socket' after 'context' by hand: its initializer would run later

@@ -166,11 +166,8 @@ private:
   zmq::socket_t socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-10]]:27: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:17: note: declare 'socket_' after 'context_' by
-// hand: the initializers of 'socket_' and 'context_' both use 'other'
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-10]]:27: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-7]]:17: note: declare 'socket_' after 'context_' by hand: the initializers of 'socket_' and 'context_' both use 'other'

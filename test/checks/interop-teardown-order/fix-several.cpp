@@ -19,18 +19,14 @@ private:
   zmq::socket_t replies_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: member 'requests_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-11]]:17: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:17: warning: member 'replies_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-14]]:16: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: member 'requests_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-11]]:17: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-7]]:17: warning: member 'replies_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-14]]:16: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-11]]:17: note: declare 'replies_' after 'context_'
 // CHECK-FIXES: class BadTwoSockets {
 // CHECK-FIXES: private:
@@ -80,17 +76,14 @@ private:
   zmq::socket_t socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: member 'worker_' outlives
-// 'socket_', which its thread uses CHECK-MESSAGES: :[[@LINE-4]]:17: note:
-// 'socket_' is declared later, so that it is destroyed first CHECK-MESSAGES:
-// :[[@LINE-10]]:15: note: the thread is started here CHECK-MESSAGES:
-// :[[@LINE-11]]:37: note: 'socket_' is used here CHECK-MESSAGES:
-// :[[@LINE-7]]:17: warning: member 'socket_' outlives 'context_', the
-// zmq_context that it was made from, whose end waits for it CHECK-MESSAGES:
-// :[[@LINE-7]]:18: note: 'context_' is declared later, so that it is destroyed
-// first CHECK-MESSAGES: :[[@LINE-15]]:15: note: 'zmq_socket' is made from it
-// here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: member 'worker_' outlives 'socket_', which its thread uses
+// CHECK-MESSAGES: :[[@LINE-4]]:17: note: 'socket_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-10]]:15: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-11]]:37: note: 'socket_' is used here
+// CHECK-MESSAGES: :[[@LINE-7]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-15]]:15: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-11]]:17: note: declare 'socket_' after 'context_'
 // CHECK-FIXES: class BadChain {
 // CHECK-FIXES: private:
@@ -142,10 +135,10 @@ void badTwoStatements() {
   zmq_close(first);
   zmq_close(second);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'first', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-7]]:17: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void
-// badTwoStatements() { CHECK-FIXES: zmq_close(first); CHECK-FIXES-NEXT:
-// zmq_close(second); CHECK-FIXES-NEXT: zmq_ctx_term(context);
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'first', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-7]]:17: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void badTwoStatements() {
+// CHECK-FIXES: zmq_close(first);
+// CHECK-FIXES-NEXT: zmq_close(second);
+// CHECK-FIXES-NEXT: zmq_ctx_term(context);

@@ -16,12 +16,10 @@ private:
   zmq::socket_t socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:32: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:32: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadSocketFirst {
 // CHECK-FIXES: private:
 // CHECK-FIXES-NEXT: zmq::context_t context_;
@@ -46,14 +44,12 @@ private:
   zmq::socket_t socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-FIXES: BadInInitializer() : context_(1), socket_(context_,
-// zmq::socket_type::push) {} CHECK-FIXES: zmq::context_t context_;
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: BadInInitializer() : context_(1), socket_(context_, zmq::socket_type::push) {}
+// CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: zmq::socket_t socket_;
 
 class GoodInInitializer {
@@ -142,12 +138,10 @@ private:
   zmq::socket_t socket_;
   zmq::context_t second_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives
-// 'second_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'second_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-9]]:37: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'second_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'second_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-9]]:37: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOneOfTwoContexts {
 // CHECK-FIXES: zmq::context_t first_;
 // CHECK-FIXES-NEXT: zmq::context_t second_;
@@ -172,12 +166,10 @@ private:
   std::optional<zmq::socket_t> socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:32: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:17: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:32: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:17: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOptional {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::optional<zmq::socket_t> socket_;
@@ -199,12 +191,10 @@ private:
   std::unique_ptr<zmq::socket_t> socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadUniquePtr {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::unique_ptr<zmq::socket_t> socket_;
@@ -229,12 +219,10 @@ private:
   std::unique_ptr<zmq::socket_t> socket_;
   std::unique_ptr<zmq::context_t> context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-9]]:23: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-9]]:23: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadUniquePtrBoth {
 // CHECK-FIXES: std::unique_ptr<zmq::context_t> context_;
 // CHECK-FIXES-NEXT: std::unique_ptr<zmq::socket_t> socket_;
@@ -259,12 +247,10 @@ private:
   std::vector<zmq::socket_t> sockets_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:30: warning: member 'sockets_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:30: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadVector {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::vector<zmq::socket_t> sockets_;
@@ -286,12 +272,10 @@ private:
   std::vector<std::unique_ptr<zmq::socket_t>> sockets_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:47: warning: member 'sockets_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:35: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:47: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:35: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadVectorOfPointers {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::vector<std::unique_ptr<zmq::socket_t>> sockets_;
@@ -332,12 +316,10 @@ private:
   std::unique_ptr<Client> client_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: member 'client_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-17]]:46: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: member 'client_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-17]]:46: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOwnClass {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::unique_ptr<Client> client_;

@@ -25,14 +25,14 @@ private:
   SocketHandle socket_;
   ContextHandle context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-9]]:19: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-19]]:42: note: 'zmq_ctx_term'
-// waits until every socket is closed and its linger period ends (model
-// libzmq.yaml) CHECK-FIXES: class BadDeleter { CHECK-FIXES: ContextHandle
-// context_; CHECK-FIXES-NEXT: SocketHandle socket_; CHECK-FIXES-NEXT: };
+// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-9]]:19: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-19]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: class BadDeleter {
+// CHECK-FIXES: ContextHandle context_;
+// CHECK-FIXES-NEXT: SocketHandle socket_;
+// CHECK-FIXES-NEXT: };
 
 class GoodDeleter {
 public:
@@ -78,12 +78,10 @@ private:
   SocketHandle socket_;
   std::unique_ptr<void, decltype(&zmq_ctx_term)> context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:50: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:31: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-5]]:50: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:50: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:31: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:50: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadDeleterFunction {
 // CHECK-FIXES: std::unique_ptr<void, decltype(&zmq_ctx_term)> context_;
 // CHECK-FIXES-NEXT: SocketHandle socket_;
@@ -132,13 +130,12 @@ private:
   Socket socket_;
   Context context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:11: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-22]]:48: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-33]]:16: note: 'zmq_ctx_term'
-// waits until every socket is closed and its linger period ends (model
-// libzmq.yaml) CHECK-FIXES: class BadWrappers { CHECK-FIXES: Context context_;
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:11: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-22]]:48: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-33]]:16: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: class BadWrappers {
+// CHECK-FIXES: Context context_;
 // CHECK-FIXES-NEXT: Socket socket_;
 // CHECK-FIXES-NEXT: };
 
@@ -159,14 +156,12 @@ private:
   std::unique_ptr<Socket> socket_;
   std::unique_ptr<Context> context_ = std::make_unique<Context>();
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:28: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-48]]:48: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-59]]:16: note: 'zmq_ctx_term'
-// waits until every socket is closed and its linger period ends (model
-// libzmq.yaml) CHECK-FIXES: class BadWrapperBehindPointer { CHECK-FIXES:
-// std::unique_ptr<Context> context_ = std::make_unique<Context>();
+// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:28: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-48]]:48: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-59]]:16: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: class BadWrapperBehindPointer {
+// CHECK-FIXES: std::unique_ptr<Context> context_ = std::make_unique<Context>();
 // CHECK-FIXES-NEXT: std::unique_ptr<Socket> socket_;
 
 class GoodWrapperBehindPointer {
@@ -349,12 +344,10 @@ struct Bridge::BadImpl {
 };
 Bridge::Bridge() : impl_(std::make_unique<BadImpl>()) {}
 Bridge::~Bridge() = default;
-// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: member 'socket' outlives 'context',
-// the zmq_context that it was made from, whose end waits for it CHECK-MESSAGES:
-// :[[@LINE-5]]:17: note: 'context' is declared later, so that it is destroyed
-// first CHECK-MESSAGES: :[[@LINE-8]]:22: note: 'zmq_socket' is made from it
-// here CHECK-MESSAGES: :[[@LINE-338]]:42: note: 'zmq_ctx_term' waits until
-// every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: member 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:17: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:22: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-338]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: struct Bridge::BadImpl {
 // CHECK-FIXES: ContextHandle context{zmq_ctx_new()};
 // CHECK-FIXES-NEXT: SocketHandle socket;

@@ -18,11 +18,10 @@ private:
   void *context_;
   void *socket_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-11]]:54: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: ~BadDestructor() {
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-11]]:54: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadDestructor() {
 // CHECK-FIXES-NEXT: zmq_close(socket_);
 // CHECK-FIXES-NEXT: zmq_ctx_term(context_);
 // CHECK-FIXES-NEXT: }
@@ -106,11 +105,10 @@ private:
   void *context_;
   void *socket_;
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-15]]:49: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-11]]:5: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void close() {
+// CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-15]]:49: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void close() {
 // CHECK-FIXES: return;
 // CHECK-FIXES-NEXT: zmq_close(socket_);
 // CHECK-FIXES-NEXT: zmq_ctx_term(context_);
@@ -141,13 +139,12 @@ void badFunction() {
   zmq_ctx_term(context);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: zmq_connect(socket,
-// "inproc://x"); CHECK-FIXES-NEXT: zmq_close(socket); CHECK-FIXES-NEXT:
-// zmq_ctx_term(context);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: zmq_connect(socket, "inproc://x");
+// CHECK-FIXES-NEXT: zmq_close(socket);
+// CHECK-FIXES-NEXT: zmq_ctx_term(context);
 
 void goodFunction() {
   void *context = zmq_ctx_new();
@@ -194,12 +191,11 @@ void badOneOfTwoContexts() {
   zmq_close(socket);
   zmq_ctx_term(second);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'first'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void
-// badOneOfTwoContexts() { CHECK-FIXES: zmq_socket(first, ZMQ_PUB);
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'first' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void badOneOfTwoContexts() {
+// CHECK-FIXES: zmq_socket(first, ZMQ_PUB);
 // CHECK-FIXES-NEXT: zmq_close(socket);
 // CHECK-FIXES-NEXT: zmq_ctx_term(first);
 // CHECK-FIXES-NEXT: zmq_ctx_term(second);
@@ -264,12 +260,10 @@ private:
   void *context_;
   std::unique_ptr<void, CloseSocket> socket_;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:24: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-8]]:56: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-8]]:24: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-9]]:24:
-// note: release 'socket_' first
+// CHECK-MESSAGES: :[[@LINE-6]]:24: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:56: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-9]]:24: note: release 'socket_' first
 
 class GoodParentInBody {
 public:
@@ -293,12 +287,10 @@ void badWithOthersBetween() {
   lastWords(socket);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-7]]:3:
-// note: release 'socket' first by hand: what stands between may belong to it
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'socket' first by hand: what stands between may belong to it
 
 void goodWithOthersBetween() {
   void *context = zmq_ctx_new();
@@ -324,11 +316,10 @@ void badOneOfTwoSockets() {
   zmq_ctx_term(context);
   zmq_close(second);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'second', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: zmq_close(first);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'second', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: zmq_close(first);
 // CHECK-FIXES-NEXT: zmq_close(second);
 // CHECK-FIXES-NEXT: zmq_ctx_term(context);
 
@@ -346,12 +337,10 @@ private:
   void *context_ = zmq_ctx_new();
   void *socket_ = zmq_socket(context_, ZMQ_PUB);
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:7: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-3]]:19: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-11]]:7: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-12]]:7:
-// note: release 'socket_' first by hand: they do not stand in one block
+// CHECK-MESSAGES: :[[@LINE-9]]:7: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-11]]:7: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-12]]:7: note: release 'socket_' first by hand: they do not stand in one block
 
 class GoodInBranches {
 public:
@@ -396,19 +385,15 @@ void goodMadeAnew() {
 }
 
 // What has no edit stays.
-// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_',
-// which was made from it: it waits for it CHECK-REMAINS: note: 'zmq_socket' is
-// made from it here CHECK-REMAINS: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket_' first
-// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'socket',
-// which was made from it: it waits for it CHECK-REMAINS: note: 'zmq_socket' is
-// made from it here CHECK-REMAINS: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: release 'socket' first by hand: what stands between may
-// belong to it CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-REMAINS:
-// note: 'zmq_socket' is made from it here CHECK-REMAINS: note: 'zmq_ctx_term'
-// waits until every socket is closed and its linger period ends (model
-// libzmq.yaml) CHECK-REMAINS: note: release 'socket_' first by hand: they do
-// not stand in one block
+// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: note: release 'socket' first by hand: what stands between may belong to it
+// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: note: release 'socket_' first by hand: they do not stand in one block

@@ -11,13 +11,10 @@
 #include "Inputs/sender.h"
 #endif
 
-// CHECK-MESSAGES-SHOWN: Inputs/sender.h:11:17: warning: member 'socket_'
-// outlives 'context_', the zmq_context that it was made from, whose end waits
-// for it CHECK-MESSAGES-SHOWN: Inputs/sender.h:12:18: note: 'context_' is
-// declared later, so that it is destroyed first CHECK-MESSAGES-SHOWN:
-// Inputs/sender.h:8:29: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES-SHOWN: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES-SHOWN: Inputs/sender.h:11:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES-SHOWN: Inputs/sender.h:12:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES-SHOWN: Inputs/sender.h:8:29: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES-SHOWN: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 class GoodOwnsBadInHeader {
   BadInHeader member_;
 };

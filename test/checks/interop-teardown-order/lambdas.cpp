@@ -147,12 +147,10 @@ void inLambda() {
     zmq::socket_t socket(context, ZMQ_PUSH);
   };
 }
-// CHECK-MESSAGES: :[[@LINE-9]]:19: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-9]]:20: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-9]]:14: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-9]]:19: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-9]]:20: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: auto badLocals = [] {
 // CHECK-FIXES-NEXT: zmq::context_t context;
 // CHECK-FIXES-NEXT: zmq::socket_t socket;

@@ -37,12 +37,12 @@ private:
   sqlite3 *db_ = nullptr;
   sqlite3_stmt *statement_ = nullptr;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'sqlite3_close' releases 'db_'
-// before 'statement_', which was made from it: it fails CHECK-MESSAGES:
-// :[[@LINE-12]]:5: note: 'sqlite3_stmt' is made from it here CHECK-MESSAGES:
-// :[[@LINE-10]]:5: note: a sqlite3_stmt must be released before its sqlite3
-// (model sqlite3.yaml) CHECK-FIXES: ~BadStatements() { CHECK-FIXES-NEXT:
-// sqlite3_finalize(statement_); CHECK-FIXES-NEXT: sqlite3_close(db_);
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'sqlite3_stmt' is made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
+// CHECK-FIXES: ~BadStatements() {
+// CHECK-FIXES-NEXT: sqlite3_finalize(statement_);
+// CHECK-FIXES-NEXT: sqlite3_close(db_);
 
 class GoodStatements {
 public:
@@ -128,11 +128,10 @@ void badDevice() {
   libusb_exit(context);
   libusb_close(handle);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'libusb_exit' releases 'context'
-// before 'handle', which was made from it CHECK-MESSAGES: :[[@LINE-5]]:34:
-// note: 'libusb_device_handle' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: a libusb_device_handle must be released before its
-// libusb_context (model libusb.yaml) CHECK-FIXES: void badDevice() {
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'libusb_exit' releases 'context' before 'handle', which was made from it
+// CHECK-MESSAGES: :[[@LINE-5]]:34: note: 'libusb_device_handle' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: a libusb_device_handle must be released before its libusb_context (model libusb.yaml)
+// CHECK-FIXES: void badDevice() {
 // CHECK-FIXES: libusb_close(handle);
 // CHECK-FIXES-NEXT: libusb_exit(context);
 

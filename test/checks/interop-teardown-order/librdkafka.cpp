@@ -21,13 +21,11 @@ private:
   Topic topic_;
   Handle handle_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: member 'topic_' outlives 'handle_',
-// the rd_kafka that it was made from, whose end waits for it CHECK-MESSAGES:
-// :[[@LINE-3]]:10: note: 'handle_' is declared later, so that it is destroyed
-// first CHECK-MESSAGES: :[[@LINE-8]]:34: note: 'rd_kafka_topic' is made from it
-// here CHECK-MESSAGES: :[[@LINE-19]]:47: note: 'rd_kafka_destroy' waits until
-// the consumer has left its group and every message, topic and queue is
-// destroyed (model librdkafka.yaml) CHECK-FIXES: class BadTopicFirst {
+// CHECK-MESSAGES: :[[@LINE-3]]:9: warning: member 'topic_' outlives 'handle_', the rd_kafka that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'handle_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:34: note: 'rd_kafka_topic' is made from it here
+// CHECK-MESSAGES: :[[@LINE-19]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: class BadTopicFirst {
 // CHECK-FIXES: Handle handle_;
 // CHECK-FIXES-NEXT: Topic topic_;
 
@@ -55,12 +53,10 @@ private:
   rd_kafka_t *producer_;
   rd_kafka_topic_t *topic_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'rd_kafka_destroy' releases
-// 'producer_' before 'topic_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'rd_kafka_destroy' releases 'producer_' before 'topic_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-12]]:16: note: 'rd_kafka_topic' is made from it here
-// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'rd_kafka_destroy' waits until the
-// consumer has left its group and every message, topic and queue is destroyed
-// (model librdkafka.yaml) CHECK-FIXES: rd_kafka_flush(producer_, 1000);
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: rd_kafka_flush(producer_, 1000);
 // CHECK-FIXES-NEXT: rd_kafka_topic_destroy(topic_);
 // CHECK-FIXES-NEXT: rd_kafka_destroy(producer_);
 
@@ -87,12 +83,10 @@ void badQueue(rd_kafka_conf_t *conf) {
   rd_kafka_destroy(consumer);
   rd_kafka_queue_destroy(queue);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rd_kafka_destroy' releases
-// 'consumer' before 'queue', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rd_kafka_destroy' releases 'consumer' before 'queue', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-6]]:29: note: 'rd_kafka_queue' is made from it here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'rd_kafka_destroy' waits until the
-// consumer has left its group and every message, topic and queue is destroyed
-// (model librdkafka.yaml) CHECK-FIXES: rd_kafka_consumer_close(consumer);
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: rd_kafka_consumer_close(consumer);
 // CHECK-FIXES-NEXT: rd_kafka_queue_destroy(queue);
 // CHECK-FIXES-NEXT: rd_kafka_destroy(consumer);
 
@@ -109,12 +103,10 @@ void badMessage(rd_kafka_t *consumer) {
   rd_kafka_destroy(consumer);
   rd_kafka_message_destroy(message);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rd_kafka_destroy' releases
-// 'consumer' before 'message', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'rd_kafka_message' is made from it
-// here CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'rd_kafka_destroy' waits until the
-// consumer has left its group and every message, topic and queue is destroyed
-// (model librdkafka.yaml) CHECK-FIXES: rd_kafka_consumer_poll(consumer, 100);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'rd_kafka_destroy' releases 'consumer' before 'message', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'rd_kafka_message' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: rd_kafka_consumer_poll(consumer, 100);
 // CHECK-FIXES-NEXT: rd_kafka_message_destroy(message);
 // CHECK-FIXES-NEXT: rd_kafka_destroy(consumer);
 
@@ -139,15 +131,12 @@ private:
   rd_kafka_t *consumer_;
   rd_kafka_queue_t *queue_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'rd_kafka_destroy_flags' releases
-// 'consumer_' before 'queue_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'rd_kafka_destroy_flags' releases 'consumer_' before 'queue_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-12]]:14: note: 'rd_kafka_queue' is made from it here
-// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'rd_kafka_destroy_flags' waits until
-// every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'rd_kafka_destroy_flags' waits until every message, topic and queue is destroyed (model librdkafka.yaml)
 // CHECK-FIXES: ~BadFlags() {
 // CHECK-FIXES-NEXT: rd_kafka_queue_destroy(queue_);
-// CHECK-FIXES-NEXT: rd_kafka_destroy_flags(consumer_,
-// RD_KAFKA_DESTROY_F_NO_CONSUMER_CLOSE);
+// CHECK-FIXES-NEXT: rd_kafka_destroy_flags(consumer_, RD_KAFKA_DESTROY_F_NO_CONSUMER_CLOSE);
 
 class GoodFlags {
 public:

@@ -20,12 +20,10 @@ void badHandle() {
   zmq::context_t context;
   socket = zmq::socket_t(context, ZMQ_PUSH);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:17: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badHandle() {
 // CHECK-FIXES-NEXT: zmq::context_t context;
 // CHECK-FIXES-NEXT: zmq::socket_t socket;
@@ -43,12 +41,10 @@ void badUniquePtr() {
   socket = std::make_unique<zmq::socket_t>(context, ZMQ_PUSH);
   use(*socket);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badUniquePtr() {
 // CHECK-FIXES-NEXT: zmq::context_t context;
 // CHECK-FIXES-NEXT: std::unique_ptr<zmq::socket_t> socket;
@@ -97,12 +93,10 @@ void badInLoop() {
     socket.emplace(context, ZMQ_PUSH);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: while (!isDone()) {
 // CHECK-FIXES-NEXT: zmq::context_t context;
 // CHECK-FIXES-NEXT: std::optional<zmq::socket_t> socket;

@@ -83,15 +83,13 @@ void badStatementFromMacro() {
   END(context);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-75]]:22: note: expanded from macro 'END' CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-78]]:22:
-// note: expanded from macro 'END' CHECK-MESSAGES: :[[@LINE-8]]:3: note: release
-// 'socket' first CHECK-MESSAGES: :[[@LINE-80]]:22: note: expanded from macro
-// 'END'
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-75]]:22: note: expanded from macro 'END'
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-78]]:22: note: expanded from macro 'END'
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: release 'socket' first
+// CHECK-MESSAGES: :[[@LINE-80]]:22: note: expanded from macro 'END'
 
 void goodStatementFromMacro() {
   void *context = zmq_ctx_new();
@@ -105,15 +103,13 @@ void badStatementsFromMacro() {
   void *socket = zmq_socket(context, ZMQ_PUB);
   CLOSE_ALL(context, socket);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-92]]:5: note: expanded from macro 'CLOSE_ALL' CHECK-MESSAGES:
-// :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-95]]:5:
-// note: expanded from macro 'CLOSE_ALL' CHECK-MESSAGES: :[[@LINE-7]]:3: note:
-// release 'socket' first CHECK-MESSAGES: :[[@LINE-97]]:5: note: expanded from
-// macro 'CLOSE_ALL'
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-92]]:5: note: expanded from macro 'CLOSE_ALL'
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-95]]:5: note: expanded from macro 'CLOSE_ALL'
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'socket' first
+// CHECK-MESSAGES: :[[@LINE-97]]:5: note: expanded from macro 'CLOSE_ALL'
 
 // In conditional code the order of lines is not the order that is compiled.
 class BadConditionalMembers {

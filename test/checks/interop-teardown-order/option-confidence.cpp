@@ -18,10 +18,9 @@ void badObserved() {
   guess_close(guess);
   guess_part_free(part);
 }
-// CHECK-MESSAGES-ALL: :[[@LINE-3]]:3: warning: 'guess_close' releases 'guess'
-// before 'part', which was made from it CHECK-MESSAGES-ALL: :[[@LINE-5]]:24:
-// note: 'guess_part' is made from it here CHECK-MESSAGES-ALL: :[[@LINE-5]]:3:
-// note: a guess_part must be released before its guess (model guess.yaml)
+// CHECK-MESSAGES-ALL: :[[@LINE-3]]:3: warning: 'guess_close' releases 'guess' before 'part', which was made from it
+// CHECK-MESSAGES-ALL: :[[@LINE-5]]:24: note: 'guess_part' is made from it here
+// CHECK-MESSAGES-ALL: :[[@LINE-5]]:3: note: a guess_part must be released before its guess (model guess.yaml)
 // CHECK-FIXES-ALL: void badObserved() {
 // CHECK-FIXES-ALL: guess_part_free(part);
 // CHECK-FIXES-ALL-NEXT: guess_close(guess);
@@ -32,9 +31,9 @@ void badDocumented() {
   zmq_ctx_term(context);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void badDocumented()
-// { CHECK-FIXES: zmq_close(socket); CHECK-FIXES-NEXT: zmq_ctx_term(context);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void badDocumented() {
+// CHECK-FIXES: zmq_close(socket);
+// CHECK-FIXES-NEXT: zmq_ctx_term(context);

@@ -11,12 +11,12 @@ void badWithModel() {
   db_close(db);
   db_cursor_free(cursor);
 }
-// CHECK-MESSAGES-USER: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before
-// 'cursor', which was made from it: it fails CHECK-MESSAGES-USER:
-// :[[@LINE-5]]:25: note: 'db_cursor' is made from it here CHECK-MESSAGES-USER:
-// :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model
-// db.yaml) CHECK-FIXES-USER: void badWithModel() { CHECK-FIXES-USER:
-// db_cursor_free(cursor); CHECK-FIXES-USER-NEXT: db_close(db);
+// CHECK-MESSAGES-USER: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'cursor', which was made from it: it fails
+// CHECK-MESSAGES-USER: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
+// CHECK-MESSAGES-USER: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
+// CHECK-FIXES-USER: void badWithModel() {
+// CHECK-FIXES-USER: db_cursor_free(cursor);
+// CHECK-FIXES-USER-NEXT: db_close(db);
 
 void goodWithModel() {
   db_t *db = db_open();

@@ -9,11 +9,9 @@ class Bad {
 public:
   ~Bad() {
     JS_FreeRuntime(Runtime);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'JS_FreeRuntime' releases
-    // 'Runtime' before 'Context', which was made from it CHECK-MESSAGES:
-    // :[[@LINE-6]]:24: note: 'quickjs_context' is made from it here
-    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: a quickjs_context must be released
-    // before its quickjs_runtime (model quickjs.yaml)
+// CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'JS_FreeRuntime' releases 'Runtime' before 'Context', which was made from it
+// CHECK-MESSAGES: :[[@LINE-6]]:24: note: 'quickjs_context' is made from it here
+// CHECK-MESSAGES: :[[@LINE-3]]:5: note: a quickjs_context must be released before its quickjs_runtime (model quickjs.yaml)
     JS_FreeContext(Context);
   }
 };

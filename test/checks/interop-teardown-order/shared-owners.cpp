@@ -16,12 +16,10 @@ private:
   std::shared_ptr<zmq::socket_t> socket_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadChildShared {
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: std::shared_ptr<zmq::socket_t> socket_;
@@ -43,13 +41,11 @@ private:
   std::unique_ptr<zmq::socket_t> socket_;
   std::shared_ptr<zmq::context_t> context_;
 };
-// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:34: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:35: note: 'context_' is declared later,
-// so that it is destroyed first CHECK-MESSAGES-STRICT: :[[@LINE-8]]:27: note:
-// 'zmq_socket' is made from it here CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note:
-// 'zmq_ctx_term' waits until every socket is closed and its linger period ends
-// (model libzmq.yaml) CHECK-FIXES-STRICT: class StrictParentShared {
+// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:35: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES-STRICT: class StrictParentShared {
 // CHECK-FIXES-STRICT: std::shared_ptr<zmq::context_t> context_;
 // CHECK-FIXES-STRICT-NEXT: std::unique_ptr<zmq::socket_t> socket_;
 
@@ -109,28 +105,23 @@ private:
   std::vector<std::shared_ptr<zmq::socket_t>> sockets_;
   zmq::context_t context_;
 };
-// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:47: warning: member 'sockets_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:18: note: 'context_' is declared later,
-// so that it is destroyed first CHECK-MESSAGES-STRICT: :[[@LINE-8]]:36: note:
-// 'zmq_socket' is made from it here CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note:
-// 'zmq_ctx_term' waits until every socket is closed and its linger period ends
-// (model libzmq.yaml) CHECK-FIXES-STRICT: class StrictVectorOfShared {
+// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:47: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES-STRICT: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:36: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES-STRICT: class StrictVectorOfShared {
 // CHECK-FIXES-STRICT: zmq::context_t context_;
-// CHECK-FIXES-STRICT-NEXT: std::vector<std::shared_ptr<zmq::socket_t>>
-// sockets_;
+// CHECK-FIXES-STRICT-NEXT: std::vector<std::shared_ptr<zmq::socket_t>> sockets_;
 
 void badLocal() {
   std::shared_ptr<zmq::socket_t> socket;
   zmq::context_t context;
   socket = std::make_shared<zmq::socket_t>(context, ZMQ_PUSH);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:34: warning: variable 'socket' outlives
-// 'context', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badLocal() {
 // CHECK-FIXES-NEXT: zmq::context_t context;
 // CHECK-FIXES-NEXT: std::shared_ptr<zmq::socket_t> socket;

@@ -30,13 +30,12 @@ private:
   Socket socket_;
   Context context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'socket_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:11: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-17]]:48: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-27]]:16: note: 'zmq_ctx_term'
-// waits until every socket is closed and its linger period ends (model
-// libzmq.yaml) CHECK-FIXES: class BadMembers { CHECK-FIXES: Context context_;
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:11: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-17]]:48: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-27]]:16: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: class BadMembers {
+// CHECK-FIXES: Context context_;
 // CHECK-FIXES-NEXT: Socket socket_;
 
 class GoodMembers {
@@ -60,11 +59,10 @@ private:
   void *context_;
   void *socket_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq_ctx_term' releases 'context_'
-// before 'socket_', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-11]]:54: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: ~BadStatements() {
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-11]]:54: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadStatements() {
 // CHECK-FIXES-NEXT: zmq_close(socket_);
 // CHECK-FIXES-NEXT: zmq_ctx_term(context_);
 

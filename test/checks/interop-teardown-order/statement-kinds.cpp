@@ -21,11 +21,10 @@ void badHelper() {
   endContext(context);
   zmq_close(socket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'endContext' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-10]]:41: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void badHelper() {
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'endContext' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:41: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void badHelper() {
 // CHECK-FIXES: zmq_close(socket);
 // CHECK-FIXES-NEXT: endContext(context);
 
@@ -49,13 +48,13 @@ private:
   std::unique_ptr<void, EndContext> context_{zmq_ctx_new()};
   std::unique_ptr<void, CloseSocket> socket_;
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'EndContext::operator()' releases
-// 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'EndContext::operator()' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-7]]:31: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES: :[[@LINE-44]]:42: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml) CHECK-FIXES:
-// ~BadResets() { CHECK-FIXES-NEXT: socket_.reset(); CHECK-FIXES-NEXT:
-// context_.reset(); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: :[[@LINE-44]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadResets() {
+// CHECK-FIXES-NEXT: socket_.reset();
+// CHECK-FIXES-NEXT: context_.reset();
+// CHECK-FIXES-NEXT: }
 
 class GoodResets {
 public:
@@ -81,13 +80,13 @@ private:
   zmq::context_t *context_ = new zmq::context_t;
   zmq::socket_t *socket_ = new zmq::socket_t(*context_, ZMQ_PUB);
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::~context_t'
-// releases 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::~context_t' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket
-// is closed and its linger period ends (model libzmq.yaml) CHECK-FIXES:
-// ~BadDeletes() { CHECK-FIXES-NEXT: delete socket_; CHECK-FIXES-NEXT: delete
-// context_; CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadDeletes() {
+// CHECK-FIXES-NEXT: delete socket_;
+// CHECK-FIXES-NEXT: delete context_;
+// CHECK-FIXES-NEXT: }
 
 class GoodDeletes {
 public:
@@ -112,13 +111,13 @@ private:
   zmq::context_t context_;
   zmq::socket_t socket_{context_, ZMQ_PUB};
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::close' releases
-// 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::close' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket
-// is closed and its linger period ends (model libzmq.yaml) CHECK-FIXES:
-// ~BadCloses() { CHECK-FIXES-NEXT: socket_.close(); CHECK-FIXES-NEXT:
-// context_.close(); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadCloses() {
+// CHECK-FIXES-NEXT: socket_.close();
+// CHECK-FIXES-NEXT: context_.close();
+// CHECK-FIXES-NEXT: }
 
 class GoodCloses {
 public:
@@ -142,12 +141,10 @@ void badLoop() {
   for (int i = 0; i < 3; ++i)
     zmq_close(sockets[i]);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'sockets', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-7]]:3:
-// note: release 'sockets' first by hand: they do not stand in one block
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'sockets', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'sockets' first by hand: they do not stand in one block
 
 void goodLoop() {
   void *context = zmq_ctx_new();
@@ -190,11 +187,10 @@ void badClose() {
   zmq_ctx_term(badContext);
   zmq_close(badSocket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'badContext'
-// before 'badSocket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-7]]:15: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: void badClose() {
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'badContext' before 'badSocket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: void badClose() {
 // CHECK-FIXES-NEXT: zmq_close(badSocket);
 // CHECK-FIXES-NEXT: zmq_ctx_term(badContext);
 
@@ -223,13 +219,12 @@ private:
   void *context_ = zmq_ctx_new();
   void *socket_ = zmq_socket(context_, ZMQ_PUB);
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: 'BadSplit::endContext' releases
-// 'context_' before 'socket_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: 'BadSplit::endContext' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml) CHECK-FIXES:
-// ~BadSplit() { CHECK-FIXES-NEXT: closeSocket(); CHECK-FIXES-NEXT:
-// endContext();
+// CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: ~BadSplit() {
+// CHECK-FIXES-NEXT: closeSocket();
+// CHECK-FIXES-NEXT: endContext();
 
 class GoodSplit {
 public:
@@ -288,9 +283,7 @@ void goodContextHandedOn() {
 }
 
 // What has no edit stays.
-// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'sockets',
-// which was made from it: it waits for it CHECK-REMAINS: note: 'zmq_socket' is
-// made from it here CHECK-REMAINS: note: 'zmq_ctx_term' waits until every
-// socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: release 'sockets' first by hand: they do not stand in
-// one block
+// CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'sockets', which was made from it: it waits for it
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: note: release 'sockets' first by hand: they do not stand in one block

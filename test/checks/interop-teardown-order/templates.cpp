@@ -199,12 +199,11 @@ template <int Type> void badStatements(void *context) {
 }
 template void badStatements<ZMQ_PUB>(void *);
 template void badStatements<ZMQ_SUB>(void *);
-// CHECK-MESSAGES: :[[@LINE-5]]:3: warning: 'zmq_ctx_term' releases 'context'
-// before 'socket', which was made from it: it waits for it CHECK-MESSAGES:
-// :[[@LINE-7]]:18: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// :[[@LINE-7]]:3: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-FIXES: template <int Type>
-// void badStatements(void *context) { CHECK-FIXES: zmq_close(socket);
+// CHECK-MESSAGES: :[[@LINE-5]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-FIXES: template <int Type> void badStatements(void *context) {
+// CHECK-FIXES: zmq_close(socket);
 // CHECK-FIXES-NEXT: zmq_ctx_term(context);
 
 // Members that only some instantiations use.

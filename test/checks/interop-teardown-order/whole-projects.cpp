@@ -52,17 +52,14 @@ bool badUsedByThread() {
   context.close();
   return worker.get();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq::context_t::close' releases
-// 'context' before 'inbox', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq::context_t::close' releases 'context' before 'inbox', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'zmq_socket' is made from it here
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket
-// is closed and its linger period ends (model libzmq.yaml) CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: release 'inbox' first CHECK-REMAINS: warning:
-// 'zmq::context_t::close' releases 'context' before 'inbox', which was made
-// from it: it waits for it CHECK-REMAINS: note: 'zmq_socket' is made from it
-// here CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed
-// and its linger period ends (model libzmq.yaml) CHECK-REMAINS: note: release
-// 'inbox' first
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: release 'inbox' first
+// CHECK-REMAINS: warning: 'zmq::context_t::close' releases 'context' before 'inbox', which was made from it: it waits for it
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
+// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-REMAINS: note: release 'inbox' first
 
 // A client that is made anew: https://github.com/morganstanley/modern-cpp-kafka (KafkaClient.h)
 struct EndClient {
@@ -103,13 +100,13 @@ private:
   ClientPtr client_;
   QueuePtr queue_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases
-// 'client_' before 'queue_', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-12]]:18: note: 'rd_kafka_queue' is made from it here
-// CHECK-MESSAGES: :[[@LINE-39]]:47: note: 'rd_kafka_destroy' waits until the
-// consumer has left its group and every message, topic and queue is destroyed
-// (model librdkafka.yaml) CHECK-FIXES: ~BadEmptiedByReset() { CHECK-FIXES-NEXT:
-// queue_.reset(); CHECK-FIXES-NEXT: client_.reset(); CHECK-FIXES-NEXT: }
+// CHECK-MESSAGES: :[[@LINE-39]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: ~BadEmptiedByReset() {
+// CHECK-FIXES-NEXT: queue_.reset();
+// CHECK-FIXES-NEXT: client_.reset();
+// CHECK-FIXES-NEXT: }
 
 // A queue for one poll, made by what is called after the client: the same project
 class Link {
@@ -160,17 +157,13 @@ public:
 private:
   ClientPtr client_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases
-// 'client_' before 'queue', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'rd_kafka_queue' is made from it here
-// CHECK-MESSAGES: :[[@LINE-96]]:47: note: 'rd_kafka_destroy' waits until the
-// consumer has left its group and every message, topic and queue is destroyed
-// (model librdkafka.yaml) CHECK-MESSAGES: :[[@LINE-11]]:5: note: release
-// 'queue' first CHECK-REMAINS: warning: 'EndClient::operator()' releases
-// 'client_' before 'queue', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-96]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release 'queue' first
+// CHECK-REMAINS: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
 // CHECK-REMAINS: note: 'rd_kafka_queue' is made from it here
-// CHECK-REMAINS: note: 'rd_kafka_destroy' waits until the consumer has left its
-// group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-REMAINS: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
 // CHECK-REMAINS: note: release 'queue' first
 
 // Two clients of one class: the same project (tests/unit/TestKafkaRecoverableProducer.cc)
@@ -209,13 +202,11 @@ class BadQueueOfOther {
   QueueOf queue_{sender_};
   Sender sender_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'queue_' outlives 'sender_',
-// the rd_kafka that it was made from, whose end waits for it CHECK-MESSAGES:
-// :[[@LINE-3]]:10: note: 'sender_' is declared later, so that it is destroyed
-// first CHECK-MESSAGES: :[[@LINE-12]]:45: note: 'rd_kafka_queue' is made from
-// it here CHECK-MESSAGES: :[[@LINE-142]]:47: note: 'rd_kafka_destroy' waits
-// until the consumer has left its group and every message, topic and queue is
-// destroyed (model librdkafka.yaml) CHECK-FIXES: class BadQueueOfOther {
+// CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'queue_' outlives 'sender_', the rd_kafka that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'sender_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-12]]:45: note: 'rd_kafka_queue' is made from it here
+// CHECK-MESSAGES: :[[@LINE-142]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
+// CHECK-FIXES: class BadQueueOfOther {
 // CHECK-FIXES-NEXT: Sender sender_;
 // CHECK-FIXES-NEXT: QueueOf queue_{sender_};
 
@@ -319,11 +310,10 @@ void badUncounted() {
   connection.giveBack();
   sqlite3_finalize(statement);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'Uncounted::giveBack' releases
-// 'connection' before 'statement', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'Uncounted::giveBack' releases 'connection' before 'statement', which was made from it: it fails
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'sqlite3_stmt' is made from it here
-// CHECK-MESSAGES: :[[@LINE-17]]:21: note: a sqlite3_stmt must be released
-// before its sqlite3 (model sqlite3.yaml) CHECK-FIXES: void badUncounted() {
+// CHECK-MESSAGES: :[[@LINE-17]]:21: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
+// CHECK-FIXES: void badUncounted() {
 // CHECK-FIXES: sqlite3_finalize(statement);
 // CHECK-FIXES-NEXT: connection.giveBack();
 
@@ -364,12 +354,12 @@ void badUncountedInCalls() {
   askUncounted(connection);
   sqlite3_finalize(statement);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'askUncounted' releases 'connection'
-// before 'statement', which was made from it: it fails CHECK-MESSAGES:
-// :[[@LINE-5]]:3: note: 'sqlite3_stmt' is made from it here CHECK-MESSAGES:
-// :[[@LINE-61]]:21: note: a sqlite3_stmt must be released before its sqlite3
-// (model sqlite3.yaml) CHECK-FIXES: void badUncountedInCalls() { CHECK-FIXES:
-// sqlite3_finalize(statement); CHECK-FIXES-NEXT: askUncounted(connection);
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'askUncounted' releases 'connection' before 'statement', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'sqlite3_stmt' is made from it here
+// CHECK-MESSAGES: :[[@LINE-61]]:21: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
+// CHECK-FIXES: void badUncountedInCalls() {
+// CHECK-FIXES: sqlite3_finalize(statement);
+// CHECK-FIXES-NEXT: askUncounted(connection);
 
 // Closed once for what comes first: the same project (tests/backup_tests.cpp)
 void goodDeclaredLater() {
@@ -418,17 +408,14 @@ private:
   sqlite3 *db_ = nullptr;
   sqlite3_stmt *statement_ = nullptr;
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:9: warning: 'sqlite3_close' releases 'db_'
-// before 'statement_', which was made from it: it fails CHECK-MESSAGES:
-// :[[@LINE-13]]:5: note: 'sqlite3_stmt' is made from it here CHECK-MESSAGES:
-// :[[@LINE-11]]:9: note: a sqlite3_stmt must be released before its sqlite3
-// (model sqlite3.yaml) CHECK-MESSAGES: :[[@LINE-12]]:9: note: release
-// 'statement_' first by hand: they do not stand in one block CHECK-REMAINS:
-// warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made
-// from it: it fails CHECK-REMAINS: note: 'sqlite3_stmt' is made from it here
-// CHECK-REMAINS: note: a sqlite3_stmt must be released before its sqlite3
-// (model sqlite3.yaml) CHECK-REMAINS: note: release 'statement_' first by hand:
-// they do not stand in one block
+// CHECK-MESSAGES: :[[@LINE-9]]:9: warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made from it: it fails
+// CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'sqlite3_stmt' is made from it here
+// CHECK-MESSAGES: :[[@LINE-11]]:9: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
+// CHECK-MESSAGES: :[[@LINE-12]]:9: note: release 'statement_' first by hand: they do not stand in one block
+// CHECK-REMAINS: warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made from it: it fails
+// CHECK-REMAINS: note: 'sqlite3_stmt' is made from it here
+// CHECK-REMAINS: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
+// CHECK-REMAINS: note: release 'statement_' first by hand: they do not stand in one block
 
 // A part with a context of its own beside another one: https://github.com/CrowCpp/Crow
 struct OwnContext {
@@ -450,12 +437,10 @@ class BadContextBeside {
   NoContext outlet_{context_};
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:13: warning: member 'outlet_' outlives
-// 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that
-// it is destroyed first CHECK-MESSAGES: :[[@LINE-10]]:49: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:13: warning: member 'outlet_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
+// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-10]]:49: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadContextBeside {
 // CHECK-FIXES-NEXT: zmq::context_t context_;
 // CHECK-FIXES-NEXT: NoContext outlet_{context_};

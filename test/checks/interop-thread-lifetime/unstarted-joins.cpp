@@ -14,12 +14,10 @@ public:
     thread_ = std::thread(poll);
   }
   ~MaybeStarted() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'MaybeStarted::thread_' is joined
-  // here even if it was never started: std::system_error, which ends the
-  // process in a destructor CHECK-MESSAGES: :[[@LINE-4]]:15: note: the thread
-  // that runs 'poll' is started here CHECK-MESSAGES: :[[@LINE-8]]:12: note:
-  // this constructor may leave it without a thread CHECK-FIXES: ~MaybeStarted()
-  // { if (thread_.joinable()) thread_.join(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'MaybeStarted::thread_' is joined here even if it was never started: std::system_error, which ends the process in a destructor
+// CHECK-MESSAGES: :[[@LINE-4]]:15: note: the thread that runs 'poll' is started here
+// CHECK-MESSAGES: :[[@LINE-8]]:12: note: this constructor may leave it without a thread
+// CHECK-FIXES: ~MaybeStarted() { if (thread_.joinable()) thread_.join(); }
 
 private:
   std::thread thread_;
@@ -29,11 +27,9 @@ class StartedLater {
 public:
   void start() { thread_ = std::thread(poll); }
   ~StartedLater() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'StartedLater::thread_' is joined
-  // here even if it was never started: std::system_error, which ends the
-  // process in a destructor CHECK-MESSAGES: :[[@LINE-3]]:28: note: the thread
-  // that runs 'poll' is started here CHECK-FIXES: ~StartedLater() { if
-  // (thread_.joinable()) thread_.join(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'StartedLater::thread_' is joined here even if it was never started: std::system_error, which ends the process in a destructor
+// CHECK-MESSAGES: :[[@LINE-3]]:28: note: the thread that runs 'poll' is started here
+// CHECK-FIXES: ~StartedLater() { if (thread_.joinable()) thread_.join(); }
 
 private:
   std::thread thread_;
@@ -43,11 +39,9 @@ class StartedByOwner {
 public:
   void start() { thread_ = std::thread(poll); }
   ~StartedByOwner() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'StartedByOwner::thread_' is
-  // joined here even if it was never started: std::system_error, which ends the
-  // process in a destructor CHECK-MESSAGES: :[[@LINE+11]]:18: note: variable
-  // 'owner' is destroyed here by 'StartedByOwner::~StartedByOwner' CHECK-FIXES:
-  // ~StartedByOwner() { if (thread_.joinable()) thread_.join(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:23: warning: 'StartedByOwner::thread_' is joined here even if it was never started: std::system_error, which ends the process in a destructor
+// CHECK-MESSAGES: :[[@LINE+11]]:18: note: variable 'owner' is destroyed here by 'StartedByOwner::~StartedByOwner'
+// CHECK-FIXES: ~StartedByOwner() { if (thread_.joinable()) thread_.join(); }
 
 private:
   std::thread thread_;

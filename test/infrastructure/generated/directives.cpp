@@ -10,26 +10,20 @@ class BadOrder {
   zmq::socket_t Socket{Context, 1};
   zmq::context_t Context;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'Socket' outlives 'Context',
-// the zmq_context that it was made from, whose end waits for it
-// [interop-teardown-order] CHECK-MESSAGES: :[[@LINE-4]]:17: note: generated
-// from 'rules.y', line 11 CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'Context' is
-// declared later, so that it is destroyed first CHECK-MESSAGES:
-// :[[@LINE-6]]:23: note: 'zmq_socket' is made from it here CHECK-MESSAGES:
-// zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-8]]:17:
-// note: declare 'Socket' after 'Context' CHECK-MESSAGES: :[[@LINE-8]]:18:
-// warning: destructor of 'BadOrder' may block forever in 'zmq_ctx_term'
-// [interop-blocking-destructor] CHECK-MESSAGES: :[[@LINE-9]]:18: note:
-// generated from 'rules.y', line 12 CHECK-MESSAGES: :[[@LINE-10]]:18: note:
-// member 'Context' is destroyed here by 'zmq::context_t::~context_t'
-// CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls
-// 'zmq::context_t::close' here CHECK-MESSAGES: zmq.hpp:57:12: note:
-// 'zmq::context_t::close' calls 'zmq_ctx_term' here CHECK-MESSAGES:
-// zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and
-// its linger period ends (model libzmq.yaml) CHECK-MESSAGES: :[[@LINE-15]]:23:
-// note: 'zmq_socket' made here is still open then CHECK-MESSAGES:
-// :[[@LINE-15]]:18: note: release it before what it was made from
+// CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'Socket' outlives 'Context', the zmq_context that it was made from, whose end waits for it [interop-teardown-order]
+// CHECK-MESSAGES: :[[@LINE-4]]:17: note: generated from 'rules.y', line 11
+// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'Context' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-6]]:23: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'Socket' after 'Context'
+// CHECK-MESSAGES: :[[@LINE-8]]:18: warning: destructor of 'BadOrder' may block forever in 'zmq_ctx_term' [interop-blocking-destructor]
+// CHECK-MESSAGES: :[[@LINE-9]]:18: note: generated from 'rules.y', line 12
+// CHECK-MESSAGES: :[[@LINE-10]]:18: note: member 'Context' is destroyed here by 'zmq::context_t::~context_t'
+// CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-15]]:23: note: 'zmq_socket' made here is still open then
+// CHECK-MESSAGES: :[[@LINE-15]]:18: note: release it before what it was made from
 
 class BadJoin {
 public:
@@ -52,12 +46,10 @@ void badStatements() {
   zmq_ctx_term(Context);
   zmq_close(Socket);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'Context'
-// before 'Socket', which was made from it: it waits for it
-// [interop-teardown-order] CHECK-MESSAGES: :[[@LINE-4]]:3: note: generated from
-// 'rules.y', line 47 CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'zmq_socket' is
-// made from it here CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits
-// until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'Context' before 'Socket', which was made from it: it waits for it [interop-teardown-order]
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: generated from 'rules.y', line 47
+// CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'Socket' first
 
 class BadLeak {
