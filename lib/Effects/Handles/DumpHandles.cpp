@@ -33,9 +33,10 @@ static std::string getHandleText(const OwnedHandle &H,
   return Text + (H.IsEarlier ? ", of an earlier turn" : "");
 }
 
-static std::string getHandleTexts(llvm::ArrayRef<OwnedHandle> Handles,
-                                  const DumpPlaces &Places) {
-  if (Handles.empty())
+/// \p Handles: a range of OwnedHandle.
+template <typename RangeT>
+static std::string getHandleTexts(RangeT &&Handles, const DumpPlaces &Places) {
+  if (Handles.begin() == Handles.end())
     return "nothing";
   auto getText = [&](const OwnedHandle &H) { return getHandleText(H, Places); };
   return llvm::join(llvm::map_range(Handles, getText), "; ");
@@ -52,7 +53,8 @@ std::vector<std::string> getHoldings(const HandleState &State,
   std::vector<std::string> All;
   for (const HandlePath &P : State.Paths) {
     std::string Text =
-        getHandleTexts(P.Handles, Places) + getReleasedText(P.Released);
+        getHandleTexts(llvm::make_pointee_range(P.Handles), Places) +
+        getReleasedText(P.Released);
     if (!llvm::is_contained(All, Text))
       All.push_back(std::move(Text));
   }

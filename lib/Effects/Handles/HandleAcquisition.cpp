@@ -39,26 +39,29 @@ bool isConstruction(const Fact &E) {
   return isa_and_nonnull<CXXConstructorDecl>(E.Callee);
 }
 
-/// In a loop: what is kept in a container stays beside the new one.
-static void keepEarlier(OwnedHandle &Old) {
+/// In a loop: what is kept in a container stays beside the new one, as what
+/// this returns; nothing if it does not.
+static std::optional<OwnedHandle> makeEarlier(const OwnedHandle &Old) {
   auto isSingle = [](const ObjectRef &O) {
     QualType T = O.Leaf ? O.Leaf->getType().getNonReferenceType() : QualType();
     return T.isNull() || T->isScalarType();
   };
   if (llvm::all_of(Old.In, isSingle))
-    return;
-  llvm::erase_if(Old.In, isSingle);
-  Old.IsEarlier = true;
-  Old.Value = nullptr;
-  Old.Status.clear();
+    return std::nullopt;
+  OwnedHandle Earlier = Old;
+  llvm::erase_if(Earlier.In, isSingle);
+  Earlier.IsEarlier = true;
+  Earlier.Value = nullptr;
+  Earlier.Status.clear();
+  return Earlier;
 }
 
 static void dropDoubles(HandlePath &P) {
-  std::vector<OwnedHandle> Unique;
-  for (OwnedHandle &H : P.Handles)
-    if (llvm::none_of(Unique,
-                      [&H](const OwnedHandle &O) { return O.isSameHandle(H); }))
-      Unique.push_back(std::move(H));
+  std::vector<const OwnedHandle *> Unique;
+  for (const OwnedHandle *H : P.Handles)
+    if (llvm::none_of(
+            Unique, [H](const OwnedHandle *O) { return O->isSameHandle(*H); }))
+      Unique.push_back(H);
   P.Handles = std::move(Unique);
 }
 
@@ -177,17 +180,18 @@ void HandleAcquisition::acquire(const Fact &E, HandlePath &P) {
 }
 
 void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
-  for (OwnedHandle &Old : P.Handles)
-    if (Old.isSameHandle(H))
-      keepEarlier(Old);
+  for (const OwnedHandle *&Old : P.Handles)
+    if (Old->isSameHandle(H))
+      if (std::optional<OwnedHandle> Earlier = makeEarlier(*Old))
+        Old = Pool.keep(std::move(*Earlier));
   // What stood there before is lost or gone, whichever it is.
-  llvm::erase_if(P.Handles, [&H](const OwnedHandle &Old) {
-    return Old.isSameHandle(H) ||
-           (!Old.IsEarlier && !H.In.empty() && Old.In == H.In);
+  llvm::erase_if(P.Handles, [&H](const OwnedHandle *Old) {
+    return Old->isSameHandle(H) ||
+           (!Old->IsEarlier && !H.In.empty() && Old->In == H.In);
   });
   dropDoubles(P);
   if (!reaches(P.Handles.size(), Budget::HandlesHeld))
-    P.Handles.push_back(std::move(H));
+    P.Handles.push_back(Pool.keep(std::move(H)));
 }
 
 void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,

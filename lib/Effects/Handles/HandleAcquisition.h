@@ -29,7 +29,9 @@ bool isConstruction(const Fact &E);
 
 class HandleAcquisition {
 public:
-  explicit HandleAcquisition(HandleFlow &Flow) : Flow(Flow) {}
+  /// Both must outlive this.
+  HandleAcquisition(HandleFlow &Flow, HandlePool &Pool)
+      : Flow(Flow), Pool(Pool) {}
 
   /// Adds to \p P what \p E makes.
   void acquire(const Fact &E, HandlePath &P);
@@ -50,6 +52,7 @@ private:
   bool answersFor(const Fact &E, const OwnedHandle &Inner) const;
 
   HandleFlow &Flow;
+  HandlePool &Pool;
 };
 
 } // namespace interop

@@ -150,12 +150,12 @@ public:
         Others.push_back(
             dyn_cast_or_null<SwitchCase>(Facts.Blocks[Other].Label));
     rebuild(S, [&](HandlePath &P) {
-      llvm::erase_if(P.Handles, [&](const OwnedHandle &H) {
-        return !H.IsEarlier &&
+      llvm::erase_if(P.Handles, [&](const OwnedHandle *H) {
+        return !H->IsEarlier &&
                isRuledOut(Tests.askCase(
                    *From.Condition,
                    dyn_cast_or_null<SwitchCase>(Facts.Blocks[To].Label), Others,
-                   H));
+                   *H));
       });
       return true;
     });
@@ -203,7 +203,8 @@ public:
     ThrowExit X;
     X.At = P.Thrower;
     X.Inner = P.Inner;
-    X.Lost = P.Handles;
+    for (const OwnedHandle *H : P.Handles)
+      X.Lost.push_back(*H);
     X.Released = P.Released;
     for (const PassedTest &T : P.Passed)
       if (namesAny(*T.Condition,
@@ -226,8 +227,8 @@ public:
 
   /// What callers get of \p P.
   void addAcquired(const HandlePath &P, std::vector<OwnedHandle> &To) const {
-    for (const OwnedHandle &H : P.Handles) {
-      OwnedHandle Out = H;
+    for (const OwnedHandle *H : P.Handles) {
+      OwnedHandle Out = *H;
       llvm::erase_if(Out.In, [](const ObjectRef &O) {
         return O.Kind == ObjectRef::Variable && !O.getParam();
       });
@@ -243,22 +244,47 @@ public:
   }
 
 private:
+  /// What a path holds.
+  struct Holding {
+    explicit Holding(const HandlePath &P)
+        : Handles(P.Handles.begin(), P.Handles.end()), Thrower(P.Thrower),
+          Inner(P.Inner), Released(P.Released.size()) {}
+    bool isOf(const HandlePath &P) const {
+      return Thrower == P.Thrower && Inner == P.Inner &&
+             Released == P.Released.size() &&
+             llvm::ArrayRef(Handles) == llvm::ArrayRef(P.Handles);
+    }
+    llvm::SmallVector<const OwnedHandle *, 16> Handles;
+    const Fact *Thrower;
+    const ThrowExit *Inner;
+    size_t Released; ///< none goes
+  };
+
   /// \p Change alters each path, and says whether it goes on; paths that have
-  /// become alike are one.
+  /// become alike are one. Most facts leave alone what all paths hold, so that
+  /// none is compared with all others.
   template <typename ChangeT> static void rebuild(State &S, ChangeT Change) {
+    bool AreOthers = false;
+    llvm::erase_if(S.Paths, [&](HandlePath &P) {
+      Holding Before(P);
+      bool GoesOn = Change(P);
+      AreOthers |= !Before.isOf(P);
+      return !GoesOn;
+    });
+    if (!AreOthers)
+      return;
     State Out;
     Out.IsComplete = S.IsComplete;
     for (HandlePath &P : S.Paths)
-      if (Change(P))
-        Out.add(std::move(P));
+      Out.add(std::move(P));
     S = std::move(Out);
   }
 
   /// What \p What names is released, and what ends with it.
   static void drop(const ObjectRef &What, HandlePath &P) {
-    llvm::erase_if(P.Handles, [&What](const OwnedHandle &H) {
-      return isReleasedBy(What, H.Parent) ||
-             llvm::any_of(H.In, [&What](const ObjectRef &Place) {
+    llvm::erase_if(P.Handles, [&What](const OwnedHandle *H) {
+      return isReleasedBy(What, H->Parent) ||
+             llvm::any_of(H->In, [&What](const ObjectRef &Place) {
                return isReleasedBy(What, Place);
              });
     });
@@ -273,11 +299,19 @@ private:
 
   void applyEffects(const Fact &E, HandlePath &P) {
     addReleased(E, P);
-    std::vector<OwnedHandle> Kept;
-    for (OwnedHandle &H : P.Handles)
-      if (staysHeld(E, H))
-        Kept.push_back(std::move(H));
-    P.Handles = std::move(Kept);
+    for (const OwnedHandle *&H : P.Handles)
+      H = getAfter(E, *H);
+    llvm::erase(P.Handles, nullptr);
+  }
+
+  /// \p H after \p E; null if E takes it from this body.
+  const OwnedHandle *getAfter(const Fact &E, const OwnedHandle &H) {
+    auto [At, IsNew] = After.try_emplace({&E, &H});
+    if (!IsNew)
+      return At->second;
+    OwnedHandle Later = H;
+    return After[{&E, &H}] =
+               staysHeld(E, Later) ? Pool.keep(std::move(Later)) : nullptr;
   }
 
   /// False if \p E takes \p H from this body.
@@ -402,8 +436,8 @@ private:
 
   void addReleased(const Fact &E, HandlePath &P) {
     for (const ObjectRef &What : Flow.getFates().getReleased(E)) {
-      bool IsOurs = llvm::any_of(P.Handles, [&](const OwnedHandle &H) {
-        return llvm::is_contained(H.In, What);
+      bool IsOurs = llvm::any_of(P.Handles, [&](const OwnedHandle *H) {
+        return llvm::is_contained(H->In, What);
       });
       bool IsCallers = What.Kind == ObjectRef::Member || What.getParam();
       if (!IsOurs && IsCallers && !llvm::is_contained(P.Released, What))
@@ -471,9 +505,9 @@ private:
     }
     if (!R.Inner)
       return Q;
-    llvm::erase_if(Q.Handles, [&](const OwnedHandle &H) {
+    llvm::erase_if(Q.Handles, [&](const OwnedHandle *H) {
       return llvm::any_of(R.Inner->Passed, [&](const PassedTest &T) {
-        return isRuledOut(Tests.askInCallee(*T.Condition, T.Outcome, E, H));
+        return isRuledOut(Tests.askInCallee(*T.Condition, T.Outcome, E, *H));
       });
     });
     release(E, *R.Inner, Q);
@@ -516,7 +550,11 @@ private:
   HandleTests Tests;
   ThrowSources Throws{Flow, Facts, Tests};
   PathTests Paths{Tests, Flow.getContext()};
-  HandleAcquisition Maker{Flow};
+  HandlePool Pool;
+  HandleAcquisition Maker{Flow, Pool};
+  llvm::DenseMap<std::pair<const Fact *, const OwnedHandle *>,
+                 const OwnedHandle *>
+      After;                         ///< see getAfter()
   const std::vector<bool> IsNormal;  ///< by block: reached without an exception
   const std::vector<bool> MayReturn; ///< by block: some way leads to a return
   /// By the block of a loop's test: what the loop releases of a container.
@@ -526,6 +564,37 @@ private:
 };
 
 //===-- Summaries ---------------------------------------------------------===//
+
+struct SolvedBody {
+  SolvedBody(HandleFlow &Of, Entity Self)
+      : Self(Self), Facts(Of.getEffects().getFacts(Self)), Domain(Of, Facts),
+        Flow(Facts, Domain) {}
+  const Entity Self;
+  const FunctionFacts &Facts;
+  HandleDomain Domain;
+  const ForwardFlow<HandleDomain> Flow;
+};
+
+HandleFlow::HandleFlow(EffectTable &Effects, ModelLookup &Known,
+                       ASTContext &Ctx, HandleFlowOptions Options,
+                       ProgramHandles *Own)
+    : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
+      NoOwn(Effects, ""), Own(Own ? *Own : NoOwn),
+      Fates(Effects, Known, this->Own, Fixpoint,
+            [this](Entity E, const ObjectRef &O) {
+              return returnsReleased(E, O);
+            }),
+      Summaries(Fixpoint,
+                [this](Entity E, HandleSummary &To) { return update(E, To); }) {
+}
+
+HandleFlow::~HandleFlow() = default;
+
+const SolvedBody &HandleFlow::getSolved(Entity E) {
+  if (!Last || !(Last->Self == E))
+    Last = std::make_unique<SolvedBody>(*this, E);
+  return *Last;
+}
 
 const Acquisition *HandleFlow::makeAcquisition(const Fact &At,
                                                const Acquire *What) {
@@ -561,9 +630,9 @@ HandleSummary HandleFlow::solve(Entity E) {
   if (const FunctionDecl *F = E.getFunction();
       F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
     return Out;
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  HandleDomain Domain(*this, Facts);
-  ForwardFlow<HandleDomain> Flow(Facts, Domain);
+  auto Solved = std::make_unique<SolvedBody>(*this, E);
+  HandleDomain &Domain = Solved->Domain;
+  const ForwardFlow<HandleDomain> &Flow = Solved->Flow;
   if (!Flow.isComplete())
     return Out;
   std::vector<ThrowExit> Found;
@@ -583,6 +652,7 @@ HandleSummary HandleFlow::solve(Entity E) {
           Out.Released.push_back(O);
     }
   Out.IsComplete = true;
+  Last = std::move(Solved);
   return Out;
 }
 
@@ -615,7 +685,8 @@ static bool returnsWith(const Fact &At, const OwnedHandle &H) {
 static void addLostByFailure(const Fact &At, const HandlePath &P,
                              const FunctionFacts &Facts, const ASTContext &Ctx,
                              ThrowExit &X) {
-  for (const OwnedHandle &H : P.Handles) {
+  for (const OwnedHandle *Held : P.Handles) {
+    const OwnedHandle &H = *Held;
     auto isOwn = [&](const ObjectRef &O) { return isBodysOwn(O, Facts, At); };
     auto isAsked = [&](const ObjectRef &O) {
       return isOwn(O) || isOfOthers(O, H);
@@ -637,8 +708,7 @@ BodyFailures HandleFlow::findFailures(Entity E) {
         return mayTellFailure(At) || storesNull(At, Ctx);
       }))
     return Out;
-  HandleDomain Domain(*this, Facts);
-  ForwardFlow<HandleDomain> Flow(Facts, Domain);
+  const ForwardFlow<HandleDomain> &Flow = getSolved(E).Flow;
   if (!Flow.isComplete())
     return Out;
   auto addExit = [&](const Fact &At, const HandlePath &P,

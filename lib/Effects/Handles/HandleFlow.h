@@ -99,21 +99,16 @@ struct HandleSummary {
   }
 };
 
+/// What holds where in one body.
+struct SolvedBody;
+
 class HandleFlow {
 public:
   /// \p Own: handles without a model that count, too; must outlive what this
   /// says. None without it.
   HandleFlow(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
-             HandleFlowOptions Options, ProgramHandles *Own = nullptr)
-      : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
-        NoOwn(Effects, ""), Own(Own ? *Own : NoOwn),
-        Fates(Effects, Known, this->Own, Fixpoint,
-              [this](Entity E, const ObjectRef &O) {
-                return returnsReleased(E, O);
-              }),
-        Summaries(Fixpoint, [this](Entity E, HandleSummary &To) {
-          return update(E, To);
-        }) {}
+             HandleFlowOptions Options, ProgramHandles *Own = nullptr);
+  ~HandleFlow();
 
   /// Empty for what is not to be read, and where a budget ends.
   const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
@@ -131,6 +126,7 @@ public:
 private:
   bool update(Entity E, HandleSummary &To);
   HandleSummary solve(Entity E);
+  const SolvedBody &getSolved(Entity E);
   const ThrowExit *keep(Entity E, ThrowExit X);
   bool returnsReleased(Entity E, const ObjectRef &O);
 
@@ -143,6 +139,9 @@ private:
   ProgramHandles &Own;
   OwnershipEffects Fates;
   SummaryTable<Entity, HandleSummary> Summaries;
+  /// Of the summary that was worked out last: nothing that it was made of has
+  /// changed since.
+  std::unique_ptr<SolvedBody> Last;
   /// All that were found, also in a round of the fixpoint that is over:
   /// callers' exits name them.
   llvm::DenseMap<Entity, std::deque<ThrowExit>> Exits;

@@ -14,6 +14,12 @@ using namespace clang;
 
 namespace interop {
 
+const OwnedHandle *HandlePool::keep(OwnedHandle H) {
+  std::deque<OwnedHandle> &Alike = Kept[H.What];
+  auto Same = llvm::find(Alike, H);
+  return Same == Alike.end() ? &Alike.emplace_back(std::move(H)) : &*Same;
+}
+
 /// Keeps of \p Into what \p From has too. True if something went.
 template <typename T>
 static bool intersect(std::vector<T> &Into, const std::vector<T> &From) {

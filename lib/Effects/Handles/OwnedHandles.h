@@ -17,6 +17,8 @@
 
 #include "Facts/Fact.h"
 #include "Facts/Values/ConditionValue.h"
+#include "llvm/ADT/DenseMap.h"
+#include <deque>
 #include <optional>
 
 namespace interop {
@@ -78,6 +80,18 @@ struct OwnedHandle {
   }
 };
 
+/// The handles of a body, each kept once: paths that hold the same have the
+/// same pointers, and what was asked of a handle is asked for no other path
+/// again.
+class HandlePool {
+public:
+  /// Valid as long as this.
+  const OwnedHandle *keep(OwnedHandle H);
+
+private:
+  llvm::DenseMap<const Acquisition *, std::deque<OwnedHandle>> Kept;
+};
+
 /// A condition and its outcome on a path.
 struct PassedTest {
   const clang::Expr *Condition = nullptr;
@@ -98,10 +112,11 @@ struct KnownValue {
 
 /// The paths to one place that hold the same.
 struct HandlePath {
-  std::vector<OwnedHandle> Handles; ///< in the order of acquisition
-  std::vector<PassedTest> Passed;   ///< on every one of the paths
-  std::vector<KnownValue> Values;   ///< on every one of the paths
-  std::vector<ObjectRef> Released;  ///< what the body did not acquire itself
+  /// In the order of acquisition; of one HandlePool.
+  std::vector<const OwnedHandle *> Handles;
+  std::vector<PassedTest> Passed;  ///< on every one of the paths
+  std::vector<KnownValue> Values;  ///< on every one of the paths
+  std::vector<ObjectRef> Released; ///< what the body did not acquire itself
   /// The exception in flight, or the last one.
   const Fact *Thrower = nullptr;
   const ThrowExit *Inner = nullptr; ///< how it left Thrower's callee, if it did

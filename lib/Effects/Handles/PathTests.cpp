@@ -111,13 +111,20 @@ void PathTests::forget(const Fact &E, HandlePath &P) {
     return V.In.Leaf && mayChange(E, *V.In.Leaf);
   });
   llvm::erase_if(P.Passed, [&](const PassedTest &T) {
-    return namesAny(*T.Condition,
-                    [&](const ValueDecl &D) { return mayChange(E, D); });
+    return mayChangeTest(E, *T.Condition);
   });
 }
 
+bool PathTests::mayChangeTest(const Fact &E, const Expr &Test) {
+  auto [At, IsNew] = Changes.try_emplace({&E, &Test});
+  if (IsNew)
+    At->second =
+        namesAny(Test, [&E](const ValueDecl &D) { return mayChange(E, D); });
+  return At->second;
+}
+
 /// `Opened = true;`
-void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
+void PathTests::rememberValue(const Fact &E, HandlePath &P) {
   if (!isStore(E) || !E.Value || !E.Object.Leaf ||
       E.Object.Leaf != E.Object.Root || isThroughPointer(E) ||
       reaches(P.Values.size(), Budget::PathConditions))
@@ -129,12 +136,17 @@ void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
     P.Values.push_back({E.Object, V});
 }
 
-AssumedValue PathTests::getConstant(const Expr &E) const {
+AssumedValue PathTests::getConstant(const Expr &E) {
+  auto [At, IsNew] = Constants.try_emplace(&E);
+  if (!IsNew)
+    return At->second;
   const Expr *Plain = E.IgnoreParenImpCasts();
   const auto *U = dyn_cast<UnaryOperator>(Plain);
-  if (isa<StringLiteral>(Plain) || (U && U->getOpcode() == UO_AddrOf))
-    return AssumedValue::makePointer();
-  return evaluateUnder(E, Ctx, [](const Expr &) { return AssumedValue(); });
+  return At->second =
+             isa<StringLiteral>(Plain) || (U && U->getOpcode() == UO_AddrOf)
+                 ? AssumedValue::makePointer()
+                 : evaluateUnder(E, Ctx,
+                                 [](const Expr &) { return AssumedValue(); });
 }
 
 /// Others may write to \p D at any time.
@@ -145,42 +157,85 @@ bool PathTests::isShared(const ValueDecl &D) const {
 }
 
 AssumedValue getKnownValue(const Expr &E, const HandlePath &P) {
-  if (isa<DeclRefExpr, MemberExpr>(E))
-    for (const KnownValue &V : P.Values)
-      if (V.In == getObject(&E))
-        return V.Value;
+  if (P.Values.empty() || !isa<DeclRefExpr, MemberExpr>(E))
+    return {};
+  ObjectRef O = getObject(&E);
+  for (const KnownValue &V : P.Values)
+    if (V.In == O)
+      return V.Value;
   return {};
+}
+
+const PathTests::PlainTest &PathTests::getPlain(const Expr &Test) {
+  std::unique_ptr<PlainTest> &Of = Plain[&Test];
+  if (Of)
+    return *Of;
+  Of = std::make_unique<PlainTest>();
+  Of->Subject = &getSubject(Test, Of->IsOpposite, Ctx);
+  Of->HasCall = containsCall(Test);
+  Of->IsOfOthers =
+      namesAny(Test, [this](const ValueDecl &D) { return isShared(D); });
+  Of->Value = evaluateUnder(Test, Ctx, [&Of](const Expr &E) {
+    if (isa<DeclRefExpr, MemberExpr>(E))
+      Of->Asked.push_back(getObject(&E));
+    return AssumedValue();
+  });
+  return *Of;
+}
+
+/// Whether \p A and \p B have one outcome on every path, or never.
+PathTests::Relation PathTests::relate(const Expr &A, const Expr &B) {
+  auto [At, IsNew] = Relations.try_emplace({&A, &B}, Unrelated);
+  if (!IsNew)
+    return At->second;
+  const PlainTest &L = getPlain(A), &R = getPlain(B);
+  bool AreAlike = isWrittenAlike(*L.Subject, *R.Subject, Ctx);
+  if (AreAlike || isOpposite(*L.Subject, *R.Subject, Ctx))
+    At->second = AreAlike == (L.IsOpposite == R.IsOpposite) ? Agree : Disagree;
+  return At->second;
+}
+
+/// The value of \p Test on \p P.
+AssumedValue PathTests::evaluate(const Expr &Test, const HandlePath &P) {
+  const PlainTest &Of = getPlain(Test);
+  bool AsksKnown = llvm::any_of(P.Values, [&Of](const KnownValue &V) {
+    return llvm::is_contained(Of.Asked, V.In);
+  });
+  return AsksKnown ? evaluateUnder(
+                         Test, Ctx,
+                         [&P](const Expr &E) { return getKnownValue(E, P); })
+                   : Of.Value;
+}
+
+HandleTests::Verdict PathTests::ask(const Expr &Test, bool Outcome,
+                                    const OwnedHandle &H) {
+  auto [At, IsNew] = Verdicts.try_emplace({OutcomeOf(&Test, Outcome), &H});
+  if (IsNew)
+    At->second = Tests.ask(Test, Outcome, H);
+  return At->second;
 }
 
 /// False if \p P cannot go on where \p Test has \p Outcome.
 bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
-                     HandlePath &P) const {
-  bool IsThere = Outcome;
-  const Expr &Subject = getSubject(Test, IsThere, Ctx);
-  if (!containsCall(Test))
-    for (const PassedTest &Known : P.Passed) {
-      bool WasThere = Known.Outcome;
-      const Expr &Of = getSubject(*Known.Condition, WasThere, Ctx);
-      if (isWrittenAlike(Of, Subject, Ctx))
-        return WasThere == IsThere;
-      if (isOpposite(Of, Subject, Ctx))
-        return WasThere != IsThere;
-    }
-  Truth T = evaluateUnder(Test, Ctx, [&P](const Expr &E) {
-              return getKnownValue(E, P);
-            }).asTruth();
-  if (T != Truth::Unknown && (T == Truth::Yes) != Outcome && !P.Values.empty())
-    return false;
-  llvm::erase_if(P.Handles, [&](const OwnedHandle &H) {
-    if (H.IsEarlier)
+                     HandlePath &P) {
+  const PlainTest &Of = getPlain(Test);
+  if (!Of.HasCall)
+    for (const PassedTest &Known : P.Passed)
+      if (Relation R = relate(*Known.Condition, Test); R != Unrelated)
+        return (Known.Outcome == Outcome) == (R == Agree);
+  if (!P.Values.empty()) {
+    Truth T = evaluate(Test, P).asTruth();
+    if (T != Truth::Unknown && (T == Truth::Yes) != Outcome)
       return false;
-    HandleTests::Verdict V = Tests.ask(Test, Outcome, H);
+  }
+  llvm::erase_if(P.Handles, [&](const OwnedHandle *H) {
+    if (H->IsEarlier)
+      return false;
+    HandleTests::Verdict V = ask(Test, Outcome, *H);
     return V == HandleTests::Fails ||
            (V == HandleTests::IsUncertain && !IsSuccess);
   });
-  bool IsOfOthers =
-      namesAny(Test, [this](const ValueDecl &D) { return isShared(D); });
-  if (!IsOfOthers && !reaches(P.Passed.size(), Budget::PathConditions))
+  if (!Of.IsOfOthers && !reaches(P.Passed.size(), Budget::PathConditions))
     P.Passed.push_back({&Test, Outcome});
   return true;
 }

@@ -14,6 +14,8 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
 
 #include "Effects/Handles/HandleTests.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/PointerIntPair.h"
 
 namespace interop {
 
@@ -27,28 +29,55 @@ bool namesAny(const clang::Stmt &S,
 /// The constant that \p P has stored where \p E reads; unknown if there is none.
 AssumedValue getKnownValue(const clang::Expr &E, const HandlePath &P);
 
+/// Each question is answered once, for all paths that come with it.
 class PathTests {
 public:
-  /// Both must outlive this.
+  /// Both must outlive this, and so must the handles of all paths.
   PathTests(const HandleTests &Tests, const clang::ASTContext &Ctx)
       : Tests(Tests), Ctx(Ctx) {}
 
   /// Drops from \p P what \p E may change.
   void forget(const Fact &E, HandlePath &P);
   /// Adds to \p P the constant that \p E stores.
-  void rememberValue(const Fact &E, HandlePath &P) const;
+  void rememberValue(const Fact &E, HandlePath &P);
   /// Lets \p P go on where \p Test has \p Outcome: drops the handles that are
   /// not there then. With \p IsSuccess keeps those of which that is not known.
   /// Returns false if no path goes on there.
   bool pass(const clang::Expr &Test, bool Outcome, bool IsSuccess,
-            HandlePath &P) const;
+            HandlePath &P);
 
 private:
-  AssumedValue getConstant(const clang::Expr &E) const;
+  /// What \p Test says by itself.
+  struct PlainTest {
+    const clang::Expr *Subject = nullptr; ///< that is asked to be there
+    bool IsOpposite = false; ///< has the other outcome than Subject
+    bool HasCall = false;
+    bool IsOfOthers = false; ///< names what others may write to at any time
+    AssumedValue Value;      ///< where nothing is known of what it asks for:
+    llvm::SmallVector<ObjectRef, 2> Asked;
+  };
+  enum Relation : uint8_t { Unrelated, Agree, Disagree };
+
+  const PlainTest &getPlain(const clang::Expr &Test);
+  Relation relate(const clang::Expr &A, const clang::Expr &B);
+  AssumedValue evaluate(const clang::Expr &Test, const HandlePath &P);
+  HandleTests::Verdict ask(const clang::Expr &Test, bool Outcome,
+                           const OwnedHandle &H);
+  bool mayChangeTest(const Fact &E, const clang::Expr &Test);
+  AssumedValue getConstant(const clang::Expr &E);
   bool isShared(const clang::ValueDecl &D) const;
 
   const HandleTests &Tests;
   const clang::ASTContext &Ctx;
+  using ExprPair = std::pair<const clang::Expr *, const clang::Expr *>;
+  using OutcomeOf = llvm::PointerIntPair<const clang::Expr *, 1, bool>;
+  llvm::DenseMap<const clang::Expr *, std::unique_ptr<PlainTest>> Plain;
+  llvm::DenseMap<ExprPair, Relation> Relations;
+  llvm::DenseMap<std::pair<OutcomeOf, const OwnedHandle *>,
+                 HandleTests::Verdict>
+      Verdicts;
+  llvm::DenseMap<std::pair<const Fact *, const clang::Expr *>, bool> Changes;
+  llvm::DenseMap<const clang::Expr *, AssumedValue> Constants;
 };
 
 } // namespace interop

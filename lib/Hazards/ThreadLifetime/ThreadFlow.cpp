@@ -119,8 +119,11 @@ public:
         Paths.forget(E, H);
         Paths.rememberValue(E, H);
         if (isStore(E))
-          for (OwnedHandle &Of : H.Handles)
-            Tests.noteStored(E, Of);
+          for (const OwnedHandle *&Of : H.Handles) {
+            OwnedHandle Stored = *Of;
+            Tests.noteStored(E, Stored);
+            Of = Pool.keep(std::move(Stored));
+          }
         Known.add(std::move(H));
       }
       for (const ReachedState &To : getNext(E, P.At)) {
@@ -247,7 +250,7 @@ public:
     HandleState Out;
     Out.IsComplete = Known.IsComplete;
     for (HandlePath &P : Known.Paths) {
-      P.Handles = {H};
+      P.Handles = {Pool.keep(H)};
       Out.add(std::move(P));
     }
     Known = std::move(Out);
@@ -381,6 +384,7 @@ private:
   const ASTContext &Ctx;
   HandleTests Tests;
   PathTests Paths;
+  HandlePool Pool;
   ThrowSources Throws;
   const bool HoldsMany, IsCaptured;
   llvm::BitVector EndingLoops; ///< by block
