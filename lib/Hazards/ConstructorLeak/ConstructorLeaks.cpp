@@ -18,6 +18,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
@@ -288,6 +289,33 @@ private:
     return L.Later;
   }
 
+  /// It may stay with the callee of \p E, or be held for as long as the program
+  /// runs, as a lock on a file is.
+  bool mayStay(const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee)
+      return E.Kind == Fact::Call;
+    if (hasNameWord(getMentionedName(*E.Callee), {"lock", "flock", "lockf"}))
+      return true;
+    return !E.Row && !E.Target && !isSystem(*E.Callee, SM);
+  }
+
+  /// Nothing in \p F releases \p H, kept in \p Place alone, or hands it over,
+  /// and all that it is given to only use it.
+  bool isOnlyUsed(const FunctionDecl &F, const OwnedHandle &H,
+                  const ObjectRef &Place) {
+    return H.Via.size() == 1 && isPlainLocal(Place) && H.In.size() == 1 &&
+           H.What->What &&
+           llvm::none_of(
+               Effects.getFacts(Entity::makeFunction(F)).All,
+               [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
+  }
+
+  static bool isGiven(const Fact &E, const ObjectRef &Place) {
+    return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
+      return mentionsPlace(E.getArgObject(I), Place);
+    });
+  }
+
   /// \p F returns \p H, kept in \p Place, or an owner that it is handed to: it
   /// is a constructor in all but its name.
   bool isFactory(const FunctionDecl &F, const OwnedHandle &H,
@@ -352,11 +380,17 @@ private:
               !SM.isBeforeInTranslationUnit(Made.Loc, E.Loc) ||
               !SM.isBeforeInTranslationUnit(E.Loc, L.Exit->At->Loc))
             return false;
-          for (unsigned I = 0; I < E.Args.size(); ++I)
-            if (mentionsPlace(E.getArgObject(I), L.Handle->In.front()))
-              return true;
-          return false;
+          return isGiven(E, L.Handle->In.front());
         });
+  }
+
+  /// `fd = -4`: a failure takes the place of the only copy, which may have been
+  /// released by then.
+  bool isPerhapsReleased(const FunctionDecl &F, const Loss &L) {
+    const Fact &At = *L.Exit->At;
+    return At.Kind == Fact::Store && At.Value &&
+           evaluateInteger(*At.Value, F.getASTContext()) &&
+           mayHaveBeenTaken(F, L);
   }
 
   /// A number is a failure if the function returns other ones after it has
@@ -422,6 +456,8 @@ private:
     llvm::erase_if(Losses, [&](const Loss &L) {
       if (isDropped(F, L))
         return mayHaveBeenTaken(F, L);
+      if (isPerhapsReleased(F, L))
+        return true;
       ObjectRef Place = findPlace(F, *L.Handle);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
              isOfOwnClass(Place, *L.Handle);
@@ -438,6 +474,9 @@ private:
         IsDropped || (L.In.Kind == ObjectRef::Member
                           ? findRelease(F, H, L)
                           : findLater(F, H, Losses.front().Exit->Cause, L));
+    const bool Fails = Losses.front().Exit->Cause == ThrowCause::Failure;
+    if (!IsOwned && Fails)
+      IsOwned = L.IsOnlyUsed = isOnlyUsed(F, H, L.In);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
@@ -445,7 +484,7 @@ private:
     });
     if (!IsOwned || Losses.empty() ||
         (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-         !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
+         !Fails && !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
       return;
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);

@@ -138,6 +138,8 @@ private:
     } else if (H.IsOutParameter) {
       note(H.In.Root->getLocation(), "callers that are told of a failure take "
                                      "it that nothing was made");
+    } else if (H.IsOnlyUsed) {
+      note(H.What.At->Loc, "nothing releases it or hands it over");
     } else if (H.Later) {
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
