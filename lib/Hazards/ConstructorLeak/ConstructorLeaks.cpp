@@ -289,6 +289,12 @@ private:
     return L.Later;
   }
 
+  /// A helper made it, of a library that makes it even where it fails: the
+  /// helper may have released it then.
+  static bool mayBeUndone(const OwnedHandle &H) {
+    return H.Via.size() > 1 && H.What->What && H.What->What->EvenOnFailure;
+  }
+
   /// It may stay with the callee of \p E, or be held for as long as the program
   /// runs, as a lock on a file is.
   bool mayStay(const Fact &E) {
@@ -393,14 +399,29 @@ private:
            mayHaveBeenTaken(F, L);
   }
 
+  /// All that uses \p H, kept in \p Place, only uses it, and what releases it
+  /// in \p F does not come before \p X: no way there can have done it.
+  bool isForgotten(const FunctionDecl &F, const ThrowExit &X,
+                   const OwnedHandle &H, const ObjectRef &Place) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    return isOnlyUsed(F, H, Place) &&
+           llvm::none_of(Facts.All, [&](const Fact &E) {
+             return findFate(E, H, Place) != OwnershipEffect::None &&
+                    mayPrecede(Facts, E.At, X.At->At);
+           });
+  }
+
   /// A number is a failure if the function returns other ones after it has
-  /// handed the handle over, and never this one.
+  /// handed the handle over, and never this one. Whatever it says, what the
+  /// function releases on other ways is lost.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
-                 const LostHandle &L) {
+                 const OwnedHandle &H, const LostHandle &L) {
     if (!X.Number)
       return true;
-    if (!L.Later || L.LaterReleases)
+    if (!L.Later)
       return false;
+    if (L.LaterReleases)
+      return isForgotten(F, X, H, L.In);
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     bool HasOther = false;
     for (const Fact &E : Facts.All) {
@@ -480,12 +501,14 @@ private:
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
-              !isFailure(F, *X.Exit, L));
+              !isFailure(F, *X.Exit, *X.Handle, L));
     });
     if (!IsOwned || Losses.empty() ||
         (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-         !Fails && !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
+         !(Fails && !mayBeUndone(H)) && !isFactory(F, H, L.In) &&
+         !isFilling(*Losses.front().Exit, L)))
       return;
+    L.IsForgotten = L.LaterReleases && Losses.front().Exit->Number.has_value();
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);

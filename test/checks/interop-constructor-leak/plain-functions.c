@@ -106,3 +106,75 @@ long okGivenBack(const char *path) {
   }
   return fd;
 }
+
+// The helper has closed it where it fails.
+struct sqlite3;
+int sqlite3_open(const char *path, struct sqlite3 **to);
+int sqlite3_close(struct sqlite3 *db);
+int sqlite3_exec(struct sqlite3 *db, const char *text, void *each, void *data, char **error);
+static int openDatabase(struct sqlite3 **to) {
+  int ret = 0;
+  if (sqlite3_open("x", to) != 0) {
+    ret = -1;
+    sqlite3_close(*to);
+    return ret;
+  }
+  return ret;
+}
+int okDatabase(void) {
+  struct sqlite3 *db;
+  int ret = openDatabase(&db);
+  if (ret != 0)
+    return ret;
+  ret = sqlite3_exec(db, "", 0, 0, 0);
+  sqlite3_close(db);
+  return ret;
+}
+
+// Failures close it, and what goes well does not.
+int attach(const char *path, int *id) {
+  char text[16];
+  int fd = -1;
+  fd = open(path, 0);
+  if (fd < 0)
+    goto error;
+  if (read(fd, text, sizeof text) < 0)
+    goto error;
+  *id = text[0];
+  return 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: return here leaves 'attach' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it is released here, but only where something else fails
+error:
+  if (fd >= 0)
+    close(fd);
+  return -1;
+}
+
+// What is released under a condition first may be another one.
+int okPerhaps(const char *path, int own, int *id) {
+  char text[16];
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -1;
+  read(fd, text, sizeof text);
+  if (own)
+    close(fd);
+  *id = text[0];
+  *id += 1;
+  if (*id)
+    own = 0;
+  return 0;
+}
+
+// A function that is not to be seen may have kept it.
+int okKeptOn(const char *path) {
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -1;
+  if (watch_fd(fd, 0)) {
+    close(fd);
+    return -1;
+  }
+  return 0;
+}
