@@ -144,7 +144,6 @@ bool isOverwrittenByFailure(const Fact &E, const OwnedHandle &H,
   if (isDroppedForNull(E, H, Ctx))
     return true;
   return isOverwritten(E, H) && isPlainLocal(E.Object) &&
-         !evaluateInteger(*E.Value, Ctx) &&
          getReturnedStatus(*E.Value, P, Ctx).Kind == ReturnedStatus::Failure;
 }
 

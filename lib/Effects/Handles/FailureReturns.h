@@ -51,8 +51,8 @@ bool isDroppedForNull(const Fact &E, const OwnedHandle &H,
                       const clang::ASTContext &Ctx);
 
 /// Returns true if \p E stores a failure over \p H, which is kept nowhere else:
-/// isDroppedForNull(), or `fd = rc` of a status, not `fd = -1`, which may
-/// follow a release that is not to be seen.
+/// isDroppedForNull(), or `fd = rc` of a status. `fd = -1` may also follow a
+/// release that is not to be seen.
 bool isOverwrittenByFailure(const Fact &E, const OwnedHandle &H,
                             const HandlePath &P, const clang::ASTContext &Ctx);
 

@@ -103,6 +103,17 @@ static bool mayChange(const Fact &E, const ValueDecl &D) {
   return E.Object.Root == &D && (!M || !M->isConst());
 }
 
+/// \p Test asks for `*Out` or `Out[0]`, to which \p E writes.
+static bool asksWritten(const Expr &Test, const Fact &E) {
+  return isStore(E) && E.Object.isKnown() && isThroughPointer(E) &&
+         anyPart(Test, [&E](const Stmt &S) {
+           const auto *U = dyn_cast<UnaryOperator>(&S);
+           bool IsBehind =
+               isa<ArraySubscriptExpr>(&S) || (U && U->getOpcode() == UO_Deref);
+           return IsBehind && getObject(cast<Expr>(&S)) == E.Object;
+         });
+}
+
 /// What \p E may change is not known any more.
 void PathTests::forget(const Fact &E, HandlePath &P) {
   if (!E.isAction() && E.Kind != Fact::Declare)
@@ -119,6 +130,7 @@ bool PathTests::mayChangeTest(const Fact &E, const Expr &Test) {
   auto [At, IsNew] = Changes.try_emplace({&E, &Test});
   if (IsNew)
     At->second =
+        asksWritten(Test, E) ||
         namesAny(Test, [&E](const ValueDecl &D) { return mayChange(E, D); });
   return At->second;
 }

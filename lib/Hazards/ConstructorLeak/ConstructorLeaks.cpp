@@ -18,6 +18,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
@@ -288,6 +289,39 @@ private:
     return L.Later;
   }
 
+  /// A helper made it, of a library that makes it even where it fails: the
+  /// helper may have released it then.
+  static bool mayBeUndone(const OwnedHandle &H) {
+    return H.Via.size() > 1 && H.What->What && H.What->What->EvenOnFailure;
+  }
+
+  /// It may stay with the callee of \p E, or be held for as long as the program
+  /// runs, as a lock on a file is.
+  bool mayStay(const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee)
+      return E.Kind == Fact::Call;
+    if (hasNameWord(getMentionedName(*E.Callee), {"lock", "flock", "lockf"}))
+      return true;
+    return !E.Row && !E.Target && !isSystem(*E.Callee, SM);
+  }
+
+  /// Nothing in \p F releases \p H, kept in \p Place alone, or hands it over,
+  /// and all that it is given to only use it.
+  bool isOnlyUsed(const FunctionDecl &F, const OwnedHandle &H,
+                  const ObjectRef &Place) {
+    return H.Via.size() == 1 && isPlainLocal(Place) && H.In.size() == 1 &&
+           H.What->What &&
+           llvm::none_of(
+               Effects.getFacts(Entity::makeFunction(F)).All,
+               [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
+  }
+
+  static bool isGiven(const Fact &E, const ObjectRef &Place) {
+    return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
+      return mentionsPlace(E.getArgObject(I), Place);
+    });
+  }
+
   /// \p F returns \p H, kept in \p Place, or an owner that it is handed to: it
   /// is a constructor in all but its name.
   bool isFactory(const FunctionDecl &F, const OwnedHandle &H,
@@ -352,21 +386,42 @@ private:
               !SM.isBeforeInTranslationUnit(Made.Loc, E.Loc) ||
               !SM.isBeforeInTranslationUnit(E.Loc, L.Exit->At->Loc))
             return false;
-          for (unsigned I = 0; I < E.Args.size(); ++I)
-            if (mentionsPlace(E.getArgObject(I), L.Handle->In.front()))
-              return true;
-          return false;
+          return isGiven(E, L.Handle->In.front());
         });
   }
 
+  /// `fd = -4`: a failure takes the place of the only copy, which may have been
+  /// released by then.
+  bool isPerhapsReleased(const FunctionDecl &F, const Loss &L) {
+    const Fact &At = *L.Exit->At;
+    return At.Kind == Fact::Store && At.Value &&
+           evaluateInteger(*At.Value, F.getASTContext()) &&
+           mayHaveBeenTaken(F, L);
+  }
+
+  /// All that uses \p H, kept in \p Place, only uses it, and what releases it
+  /// in \p F does not come before \p X: no way there can have done it.
+  bool isForgotten(const FunctionDecl &F, const ThrowExit &X,
+                   const OwnedHandle &H, const ObjectRef &Place) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    return isOnlyUsed(F, H, Place) &&
+           llvm::none_of(Facts.All, [&](const Fact &E) {
+             return findFate(E, H, Place) != OwnershipEffect::None &&
+                    mayPrecede(Facts, E.At, X.At->At);
+           });
+  }
+
   /// A number is a failure if the function returns other ones after it has
-  /// handed the handle over, and never this one.
+  /// handed the handle over, and never this one. Whatever it says, what the
+  /// function releases on other ways is lost.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
-                 const LostHandle &L) {
+                 const OwnedHandle &H, const LostHandle &L) {
     if (!X.Number)
       return true;
-    if (!L.Later || L.LaterReleases)
+    if (!L.Later)
       return false;
+    if (L.LaterReleases)
+      return isForgotten(F, X, H, L.In);
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     bool HasOther = false;
     for (const Fact &E : Facts.All) {
@@ -422,6 +477,8 @@ private:
     llvm::erase_if(Losses, [&](const Loss &L) {
       if (isDropped(F, L))
         return mayHaveBeenTaken(F, L);
+      if (isPerhapsReleased(F, L))
+        return true;
       ObjectRef Place = findPlace(F, *L.Handle);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
              isOfOwnClass(Place, *L.Handle);
@@ -438,15 +495,20 @@ private:
         IsDropped || (L.In.Kind == ObjectRef::Member
                           ? findRelease(F, H, L)
                           : findLater(F, H, Losses.front().Exit->Cause, L));
+    const bool Fails = Losses.front().Exit->Cause == ThrowCause::Failure;
+    if (!IsOwned && Fails)
+      IsOwned = L.IsOnlyUsed = isOnlyUsed(F, H, L.In);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
-              !isFailure(F, *X.Exit, L));
+              !isFailure(F, *X.Exit, *X.Handle, L));
     });
     if (!IsOwned || Losses.empty() ||
         (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-         !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
+         !(Fails && !mayBeUndone(H)) && !isFactory(F, H, L.In) &&
+         !isFilling(*Losses.front().Exit, L)))
       return;
+    L.IsForgotten = L.LaterReleases && Losses.front().Exit->Number.has_value();
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);

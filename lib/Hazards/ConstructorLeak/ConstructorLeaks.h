@@ -36,6 +36,9 @@ struct LostHandle {
   /// The first later release of the handle in the reported function, or what
   /// becomes its owner there. Null if there is none.
   const Fact *Later = nullptr;
+  bool IsOnlyUsed = false; ///< nothing releases it or hands it over
+  /// A return that need not tell of a failure loses it.
+  bool IsForgotten = false;
   bool LaterReleases = false; ///< Later releases it, and does not take it
   /// It stands behind a parameter of the reported function, of which callers
   /// that are told of a failure take it that nothing is there.

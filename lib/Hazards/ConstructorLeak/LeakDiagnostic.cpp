@@ -65,6 +65,11 @@ private:
     return storesNull(P.getThrower(), P.In->getASTContext());
   }
 
+  bool isForgotten() const {
+    return llvm::all_of(P.Lost,
+                        [](const LostHandle &H) { return H.IsForgotten; });
+  }
+
   void note(SourceLocation Loc, NoteText Text) {
     addNote(F, Loc, std::move(Text));
   }
@@ -74,9 +79,10 @@ private:
   std::string getSubject() const {
     const Fact &E = P.getThrower();
     if (P.Cause == ThrowCause::Failure)
-      return E.Kind == Fact::Return ? "failure returned here"
-             : isNullStored()       ? "null pointer stored here"
-                                    : "failure stored here";
+      return isForgotten()            ? "return here"
+             : E.Kind == Fact::Return ? "failure returned here"
+             : isNullStored()         ? "null pointer stored here"
+                                      : "failure stored here";
     if (P.Cause == ThrowCause::Jump)
       return "error jump from " + quote(getCalledName(E));
     return E.Kind == Fact::Throw ? "exception thrown here"
@@ -138,11 +144,14 @@ private:
     } else if (H.IsOutParameter) {
       note(H.In.Root->getLocation(), "callers that get a failure assume that "
                                      "nothing was made");
+    } else if (H.IsOnlyUsed) {
+      note(H.What.At->Loc, "nothing releases it or hands it over");
     } else if (H.Later) {
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
                " here, but only where " +
-               (P.Cause == ThrowCause::Failure ? "nothing fails"
+               (H.IsForgotten                    ? "something else fails"
+                : P.Cause == ThrowCause::Failure ? "nothing fails"
                 : P.Cause == ThrowCause::Jump  ? "nothing jumps"
                                                : "nothing throws"));
     }

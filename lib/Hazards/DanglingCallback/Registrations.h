@@ -38,6 +38,8 @@ struct Registration {
   bool HasHolder = false;
   /// Holder was made in In, which drops it: nobody else can name it.
   bool IsHolderDropped = false;
+  /// Others have a reference to Holder, as the object has one.
+  bool IsHolderShared = false;
   ObjectRef Holder;                        ///< may be unknown
   const clang::Expr *HolderAt = nullptr;   ///< may be null
   llvm::SmallVector<std::string, 2> Until; ///< own names of what ends it

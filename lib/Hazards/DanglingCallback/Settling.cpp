@@ -109,12 +109,26 @@ bool isOfAnotherCallback(const Registration &R, const Fact &E) {
          });
 }
 
-/// \p R is kept by one global, and \p E ends what another one keeps.
+/// \p E takes what \p R's callee takes as what keeps it.
+static bool takesHolder(const Registration &R, const Fact &E) {
+  return !E.Args.empty() && E.Callee->getNumParams() &&
+         R.At->Callee->getNumParams() &&
+         E.Callee->getParamDecl(0)->getType().getCanonicalType() ==
+             R.At->Callee->getParamDecl(0)->getType().getCanonicalType();
+}
+
+/// \p R is kept by one global or field of a record, and \p E ends what another
+/// one keeps.
 static bool isOfAnotherHolder(const Registration &R, const Fact &E) {
   if (!R.HolderAt || R.At->Args.empty() || R.HolderAt != R.At->Args.front())
     return false;
-  ObjectRef O = E.getArgObject(0);
-  return R.Holder.isGlobal() && O.isGlobal() && O.Root != R.Holder.Root;
+  const ObjectRef O = E.getArgObject(0);
+  if (R.Holder.isGlobal() && O.isGlobal())
+    return O.Root != R.Holder.Root;
+  const auto *Its = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
+  const auto *Other = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  return Its && Other && Its != Other &&
+         Its->getParent() == Other->getParent() && takesHolder(R, E);
 }
 
 bool isOwnRequest(const Registration &R) {
@@ -203,8 +217,14 @@ static bool endsByName(llvm::StringRef Name) {
          hasNameWord(Name, {"close", "shutdown", "teardown"});
 }
 
+/// `object_unref(of->settings)`: what others have too goes on.
+static bool givesUpShared(const Registration &R, const Fact &E) {
+  return R.IsHolderShared && E.Kind == Fact::Call && E.Callee &&
+         hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
+}
+
 bool endsHolder(const Registration &R, const Fact &E) {
-  if (!R.HasHolder)
+  if (!R.HasHolder || givesUpShared(R, E))
     return false;
   if (namesObject(E, R.Holder.Leaf) &&
       (E.Kind != Fact::Call || (E.Row && !E.Row->Releases.empty())))
@@ -369,6 +389,9 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   if (E.Callee && mayUse(R, E))
     return true;
+  // It is known what the call does: it ends another registration.
+  if (R.What && E.Callee && isOfAnotherHolder(R, E) && R.isEndedBy(*E.Callee))
+    return false;
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))
     return true;

@@ -1,6 +1,6 @@
-// A function of C that only uses what it opens makes nothing: `FunctionsToo` alone tells of it.
+// A function of C that only uses what it opens is told of like one that makes something, with FunctionsToo or without.
 // RUN: %check_interop_tidy %s interop-constructor-leak %t -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}"
-// RUN: %check_interop_tidy %s interop-constructor-leak %t --suffix=FUNCTIONS -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml', interop-constructor-leak.FunctionsToo: true}}"
+// RUN: %check_interop_tidy %s interop-constructor-leak %t -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml', interop-constructor-leak.FunctionsToo: true}}"
 
 #include "Inputs/toys.h"
 
@@ -10,9 +10,9 @@ int usedC(void) {
     return -1;
   if (gadget_start(h) != 0)
     return -1;
-  // CHECK-MESSAGES-FUNCTIONS: :[[@LINE-1]]:5: warning: failure returned here leaves 'usedC' without releasing 'h', a gadget
-  // CHECK-MESSAGES-FUNCTIONS: :[[@LINE-6]]:15: note: 'gadget_open' acquires it here
-  // CHECK-MESSAGES-FUNCTIONS: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'usedC' without releasing 'h', a gadget
+  // CHECK-MESSAGES: :[[@LINE-6]]:15: note: 'gadget_open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
   gadget_close(h);
   return 0;
 }

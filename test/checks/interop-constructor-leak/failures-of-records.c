@@ -375,3 +375,13 @@ done:
   // CHECK-MESSAGES: :[[@LINE-11]]:13: note: 'PQexec' acquires it here
   // CHECK-MESSAGES: :[[@LINE-14]]:39: note: callers that get a failure assume that nothing was made
 }
+
+// What was asked before the place was filled says nothing of what is there now.
+int okFilledOnce(PGconn **pg) {
+  if (!*pg) {
+    *pg = PQconnectdb("");
+    if (!*pg)
+      return -1;
+  }
+  return PQstatus(*pg);
+}

@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
 
@@ -316,6 +317,7 @@ bool RecordEnds::isKeyGivenOn(const Registration &R) const {
 
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
+  R.IsHolderShared = R.HasHolder && Holders.isShared(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
   if (Found.empty() || !Holders.outlives(R) || isCounted(R) ||

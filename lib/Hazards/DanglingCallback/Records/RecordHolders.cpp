@@ -12,6 +12,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
+#include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
 #include "clang/AST/DeclCXX.h"
@@ -19,39 +20,6 @@
 using namespace clang;
 
 namespace interop {
-
-bool returnsReference(const Fact &E) {
-  if (E.Kind != Fact::Call || !E.Callee || E.Args.empty() ||
-      !E.Callee->getDeclName().isIdentifier())
-    return false;
-  std::string Name = E.Callee->getName().lower();
-  llvm::StringRef N = Name;
-  return (N.ends_with("ref") && !N.ends_with("unref")) || N.contains("_ref_") ||
-         N.contains("retain") || N.contains("addref") || N.ends_with("clone") ||
-         N.ends_with("_hold");
-}
-
-/// Somebody stores in \p Field what he was given, or a reference to that.
-bool RecordHolders::isGiven(const ValueDecl &Field) const {
-  bool Given = false;
-  for (const FunctionDecl *F : Sites.getBodies())
-    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All) {
-      if ((E.Kind == Fact::Call || E.Kind == Fact::Allocate) &&
-          E.Result.Leaf == &Field) {
-        if (!returnsReference(E) || !E.getArgObject(0).getParam())
-          return false;
-        Given = true;
-      }
-      if (E.Kind != Fact::Store || E.Object.Leaf != &Field || !E.Value ||
-          isNullConstant(*E.Value, TU.getContext()))
-        continue;
-      ObjectRef From = getObject(E.Value);
-      if (!From.getParam() && !From.isGlobal())
-        return false;
-      Given = true;
-    }
-  return Given;
-}
 
 static bool saysDestroy(const FunctionDecl &F) {
   return F.getDeclName().isIdentifier() &&
@@ -81,6 +49,16 @@ bool RecordHolders::givesBack(const Fact &E, const FunctionDecl &In,
   return !IsBehind && E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
          E.getArgObject(0).Leaf == &Field &&
          hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
+}
+
+/// A reference to what keeps \p R goes somewhere.
+bool RecordHolders::isGivenBack(const Registration &R) const {
+  const auto *Field = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
+  return Field && llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *F) {
+           return llvm::any_of(
+               Effects.getFacts(Entity::makeFunction(*F)).All,
+               [&](const Fact &E) { return givesBack(E, *F, *Field, R); });
+         });
 }
 
 /// The object made what keeps \p R and has it in a field, other code ends such
@@ -159,16 +137,60 @@ static ObjectRef findWhole(const Expr *At) {
   return {};
 }
 
-bool RecordHolders::outlives(const Registration &R) const {
-  if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped)
-    return true;
+/// What keeps \p R, or what that is an embedded part of.
+static ObjectRef findKeeper(const Registration &R) {
   const ObjectRef Whole = findWhole(R.HolderAt);
-  const ObjectRef &H = Whole.isKnown() ? Whole : R.Holder;
+  return Whole.isKnown() ? Whole : R.Holder;
+}
+
+/// \p H is in a field of what \p R keeps.
+static bool isPart(const ObjectRef &H, const Registration &R) {
+  return H.Leaf && H.Leaf != R.Kept.Object.Leaf &&
+         (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member);
+}
+
+bool RecordHolders::isShared(const Registration &R) const {
+  const ObjectRef H = findKeeper(R);
+  return isPart(H, R) &&
+         isSharedField(*H.Leaf, Sites.findRecord(R), Sites.getBodies(), TU,
+                       isGivenBack(R));
+}
+
+static bool saysAdd(const Fact &E) {
+  return E.Callee && hasNameWord(getMentionedName(*E.Callee),
+                                 {"add", "append", "pack", "put", "set",
+                                  "attach", "insert", "prepend"});
+}
+
+/// What keeps \p R becomes a part of the object: `container_add(self, view)`.
+bool RecordHolders::isAdopted(const Registration &R) const {
+  const ObjectRef &O = R.Kept.Object;
+  auto isIt = [](const Expr *A, const ObjectRef &Of) {
+    return A && Of.isKnown() && getObject(skipCasts(A)) == Of;
+  };
+  return R.Holder.Leaf && R.Holder.Leaf != O.Leaf &&
+         llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
+                      [&](const Fact &E) {
+                        return E.Kind == Fact::Call && &E != R.At &&
+                               E.Args.size() > 1 && isIt(E.Args.front(), O) &&
+                               llvm::any_of(llvm::drop_begin(E.Args),
+                                            [&](const Expr *A) {
+                                              return isIt(A, R.Holder);
+                                            }) &&
+                               saysAdd(E);
+                      });
+}
+
+bool RecordHolders::outlives(const Registration &R) const {
+  if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped || R.IsHolderShared)
+    return true;
+  if (isAdopted(R))
+    return false;
+  const ObjectRef H = findKeeper(R);
   if (H.isGlobal() || isLastingHolder(R, TU))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
-    return H.Leaf != R.Kept.Object.Leaf && H.Leaf &&
-           (isGiven(*H.Leaf) || isLeftBehind(R));
+    return isPart(H, R) && isLeftBehind(R);
   return H.getParam() && H.Root == H.Leaf;
 }
 

@@ -24,23 +24,22 @@ public:
 
   /// What keeps \p R is made by the body that registers it, and only by it.
   bool isDropped(const Registration &R) const;
+  /// What keeps \p R the object has in a field, and others have it as well.
+  bool isShared(const Registration &R) const;
   /// What keeps \p R may be there when the record is not.
   bool outlives(const Registration &R) const;
 
 private:
-  bool isGiven(const clang::ValueDecl &Field) const;
+  bool isGivenBack(const Registration &R) const;
   bool givesBack(const Fact &E, const clang::FunctionDecl &In,
                  const clang::FieldDecl &Field, const Registration &R) const;
+  bool isAdopted(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
 
   AnalysisContext &TU;
   EffectTable &Effects;
   const FreeSites &Sites;
 };
-
-/// What \p E returns is one more reference to what it is given:
-/// `object_ref(of)`, `client_clone(of)`.
-bool returnsReference(const Fact &E);
 
 } // namespace interop
 

@@ -1,0 +1,152 @@
+//===- SharedFields.cpp - Fields that have what is others' too ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/Records/SharedFields.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "Hazards/DanglingCallback/KeptObjects.h"
+#include "Hazards/DanglingCallback/Records/FreeSites.h"
+
+using namespace clang;
+
+namespace interop {
+
+static bool saysReference(const FunctionDecl &F) {
+  if (!F.getDeclName().isIdentifier())
+    return false;
+  std::string Name = F.getName().lower();
+  llvm::StringRef N = Name;
+  return (N.ends_with("ref") && !N.ends_with("unref")) || N.contains("_ref_") ||
+         N.contains("retain") || N.contains("addref") || N.ends_with("clone") ||
+         N.ends_with("_hold");
+}
+
+bool returnsReference(const Fact &E) {
+  return E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
+         saysReference(*E.Callee);
+}
+
+namespace {
+
+class SharedField {
+public:
+  SharedField(const ValueDecl &Field, const RecordDecl *Owner,
+              AnalysisContext &TU, bool IsGivenBack)
+      : Field(Field), Owner(Owner), TU(TU), IsGivenBack(IsGivenBack) {}
+
+  bool is(llvm::ArrayRef<const FunctionDecl *> Bodies) {
+    bool Shared = false;
+    for (const FunctionDecl *F : Bodies)
+      for (const Fact &E :
+           TU.getEffects().getFacts(Entity::makeFunction(*F)).All)
+        if (const Expr *From = findStored(E)) {
+          if (isNullConstant(*From, TU.getContext()))
+            continue;
+          if (!isOthers(*From))
+            return false;
+          Shared = true;
+        }
+    return Shared;
+  }
+
+private:
+  /// What \p E stores in the field; null if it stores nothing there.
+  const Expr *findStored(const Fact &E) const {
+    if ((E.Kind == Fact::Call || E.Kind == Fact::Allocate) &&
+        E.Result.Leaf == &Field)
+      return dyn_cast_or_null<Expr>(E.Node);
+    return E.Kind == Fact::Store && E.Object.Leaf == &Field ? E.Value : nullptr;
+  }
+
+  bool isOthers(const Expr &Value) const {
+    if (const ObjectRef From = getObject(&Value);
+        From.getParam() || From.isGlobal())
+      return true;
+    if (const auto *C = dyn_cast<ConditionalOperator>(Value.IgnoreParenCasts()))
+      return isOthersOrNull(*C->getTrueExpr()) &&
+             isOthersOrNull(*C->getFalseExpr());
+    const auto *C = dyn_cast<CallExpr>(skipCasts(&Value));
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (!F || !F->getDeclName().isIdentifier())
+      return false;
+    if (isGetter(*F))
+      return isOfAll(*C) || (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
+    return saysReference(*F) && C->getNumArgs() > 0 &&
+           isReferenceOfOthers(*C->getArg(0));
+  }
+
+  bool isOthersOrNull(const Expr &Value) const {
+    return isNullConstant(Value, TU.getContext()) || isOthers(Value);
+  }
+
+  /// `object_ref(app)`, `object_ref(app_get_settings(app))`
+  bool isReferenceOfOthers(const Expr &Of) const {
+    if (isGiven(Of))
+      return true;
+    const auto *C = dyn_cast<CallExpr>(skipCasts(&Of));
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    return F && isGetter(*F) && (isOfAll(*C) || isOfGiven(*C));
+  }
+
+  static bool isGetter(const FunctionDecl &F) {
+    llvm::StringRef Name = getMentionedName(F);
+    return hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
+                              "singleton", "peek"}) &&
+           !hasNameWord(Name, {"new", "create", "make", "alloc", "open"});
+  }
+
+  static bool givesCopy(const FunctionDecl &F) {
+    return hasNameWord(getMentionedName(F), {"dup", "ref"});
+  }
+
+  /// Asked for by constants alone: `bus_get(SYSTEM, NULL, &error)`.
+  bool isOfAll(const CallExpr &C) const {
+    return llvm::all_of(C.arguments(), [this](const Expr *A) {
+      const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+      return (U && U->getOpcode() == UO_AddrOf) ||
+             isNullConstant(*A, TU.getContext()) ||
+             A->IgnoreParenCasts()->isEvaluatable(TU.getContext());
+    });
+  }
+
+  /// Asked for by what a function was given, which is not the object itself.
+  bool isOfGiven(const CallExpr &C) const {
+    return C.getNumArgs() == 1 && isGiven(*C.getArg(0));
+  }
+
+  bool isGiven(const Expr &E) const {
+    const ObjectRef O = getObject(skipCasts(&E));
+    const ParmVarDecl *P = O.getParam();
+    if (O.isGlobal())
+      return true;
+    return P && O.Root == O.Leaf && P->getType()->isPointerType() &&
+           !isOfOwner(*P);
+  }
+
+  /// \p P may be the object that has the field, or its private part.
+  bool isOfOwner(const ParmVarDecl &P) const {
+    const RecordDecl *Its = getPointedRecord(&P);
+    const auto *F = dyn_cast<FieldDecl>(&Field);
+    return Its && ((F && isBaseOf(Its, F->getParent()->getDefinition())) ||
+                   (Owner && isBaseOf(Its, Owner->getDefinition())));
+  }
+
+  const ValueDecl &Field;
+  const RecordDecl *Owner; ///< may be null
+  AnalysisContext &TU;
+  const bool IsGivenBack;
+};
+
+} // namespace
+
+bool isSharedField(const ValueDecl &Field, const RecordDecl *Owner,
+                   llvm::ArrayRef<const FunctionDecl *> Bodies,
+                   AnalysisContext &TU, bool IsGivenBack) {
+  return SharedField(Field, Owner, TU, IsGivenBack).is(Bodies);
+}
+
+} // namespace interop
