@@ -27,9 +27,11 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   for (auto Find : {&findTakenAgain, &findEndedUnder, &findStaticReentries,
                     &findForeignCalls, &findOwnWaits, &findKeptLocks})
     llvm::move(Find(TU), std::back_inserter(Found));
-  if (Options.PairMutexes)
-    for (const AwaitedLocking &P : findAwaitedLockings(TU))
-      Found.push_back(makeAwaitedLockingFinding(P, SM));
+  if (!Options.PairMutexes)
+    return Found;
+  llvm::move(findTwoObjects(TU), std::back_inserter(Found));
+  for (const AwaitedLocking &P : findAwaitedLockings(TU))
+    Found.push_back(makeAwaitedLockingFinding(P, SM));
   return Found;
 }
 

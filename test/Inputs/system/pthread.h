@@ -32,6 +32,7 @@ int pthread_detach(pthread_t thread);
 int pthread_cancel(pthread_t thread);
 int pthread_kill(pthread_t thread, int signal);
 pthread_t pthread_self(void);
+int pthread_setschedprio(pthread_t thread, int priority);
 int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *until);
 typedef struct {
   int data[1];

@@ -15,6 +15,7 @@ ssize_t write(int fd, const void *buf, size_t count);
 int close(int fd);
 int pipe(int fds[2]);
 pid_t fork(void);
+pid_t getppid(void);
 int execv(const char *path, char *const arguments[]);
 void _exit(int status) __attribute__((noreturn));
 unsigned sleep(unsigned seconds);

@@ -1,6 +1,7 @@
 // Callbacks and listeners that others have given to an object, called under a lock that its public functions take.
 // RUN: %check_interop_tidy %s interop-lock-order %t -std=c++11,c++20
 
+#include <condition_variable>
 #include <functional>
 #include <mutex>
 #include <vector>
@@ -34,8 +35,8 @@ void Bus::post(int Value) {
     H(Value);
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'Bus::Handlers' is called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler that calls it waits for itself for ever
   // CHECK-MESSAGES: :[[@LINE-4]]:31: note: 'Bus::M' is locked here
-  // CHECK-MESSAGES: :11:26: note: 'Bus::Handlers' is given what it holds here
-  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here too
+  // CHECK-MESSAGES: :12:26: note: 'Bus::Handlers' is given what it holds here
+  // CHECK-MESSAGES: :13:33: note: 'Bus::M' is locked here too
 }
 
 void Bus::finish(int Value) {
@@ -43,8 +44,8 @@ void Bus::finish(int Value) {
   Done(Value);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the callback in 'Bus::Done' is called while 'Bus::M' is held, and 'Bus::subscribe' locks it too: a handler that calls it waits for itself for ever
   // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Bus::M' is locked here
-  // CHECK-MESSAGES: :15:23: note: 'Bus::Done' is given what it holds here
-  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here too
+  // CHECK-MESSAGES: :16:23: note: 'Bus::Done' is given what it holds here
+  // CHECK-MESSAGES: :13:33: note: 'Bus::M' is locked here too
 }
 
 void Bus::okPost(int Value) {
@@ -227,4 +228,45 @@ private:
   std::mutex M;
   gpointer Element = nullptr;
   int At = 0;
+};
+
+// A wait gives the lock up, and has it again when it returns (https://github.com/indilib/indi/blob/d3897d7e72/libs/indibase/thread/indisinglethreadpool.cpp).
+class Pool {
+public:
+  void start(std::function<void(int)> F) {
+    std::lock_guard<std::mutex> Guard(M);
+    Next = F;
+    Changed.notify_one();
+  }
+  void run() {
+    std::unique_lock<std::mutex> Guard(M);
+    while (!Quit) {
+      Changed.wait(Guard);
+      if (Quit)
+        break;
+      Next(1);
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: the callback in 'Pool::Next' is called while 'Pool::M' is held, and 'Pool::start' locks that, too: a handler that calls it waits for itself for ever
+      // CHECK-MESSAGES: :[[@LINE-7]]:34: note: 'Pool::M' is locked here
+      // CHECK-MESSAGES: :[[@LINE-14]]:39: note: 'Pool::Next' is given what it holds here
+      // CHECK-MESSAGES: :[[@LINE-14]]:33: note: 'Pool::M' is locked here, too
+    }
+  }
+  void okRun() {
+    std::unique_lock<std::mutex> Guard(M);
+    while (!Quit) {
+      Changed.wait(Guard);
+      if (Quit)
+        break;
+      std::function<void(int)> F = Next;
+      Guard.unlock();
+      F(1);
+      Guard.lock();
+    }
+  }
+
+private:
+  std::mutex M;
+  std::condition_variable Changed;
+  std::function<void(int)> Next;
+  bool Quit = false;
 };

@@ -4,6 +4,9 @@
 #include <atomic>
 #include <future>
 #include <memory>
+#include <pthread.h>
+#include <signal.h>
+#include <sys/wait.h>
 #include <thread>
 
 void work(int value);
@@ -114,3 +117,59 @@ private:
   std::atomic<bool> running_{true};
   int turns_ = 0;
 };
+
+//===-- Cancelled in the destructor ----------------------------------------===//
+
+// https://github.com/kiwix/libkiwix/blob/4e98a76c19/src/subprocess_unix.cpp
+class BadProcess {
+public:
+  BadProcess();
+  ~BadProcess();
+  void run();
+
+private:
+  static void *await(void *argument);
+  pthread_mutex_t mutex_;
+  pthread_t thread_;
+  int pid_ = 0;
+  bool running_ = false;
+};
+BadProcess::~BadProcess() {
+// CHECK-MESSAGES: :[[@LINE-1]]:13: warning: the thread that runs 'BadProcess::await' may still use this 'BadProcess' when it is destroyed: nothing waits for the thread
+// CHECK-MESSAGES: :[[@LINE+14]]:26: note: the thread that runs 'BadProcess::await' is started here
+// CHECK-MESSAGES: :[[@LINE+7]]:17: note: it uses the object here
+// CHECK-MESSAGES: :[[@LINE+2]]:3: note: 'pthread_cancel' only asks the thread to end; it goes on for a while
+  kill(pid_, SIGKILL);
+  pthread_cancel(thread_);
+}
+void *BadProcess::await(void *argument) {
+  BadProcess *self = static_cast<BadProcess *>(argument);
+  waitpid(self->pid_, nullptr, 0);
+  pthread_mutex_lock(&self->mutex_);
+  self->running_ = false;
+  pthread_mutex_unlock(&self->mutex_);
+  return nullptr;
+}
+void BadProcess::run() { pthread_create(&thread_, nullptr, await, this); }
+
+class OkProcess {
+public:
+  OkProcess() { pthread_create(&thread_, nullptr, await, this); }
+  ~OkProcess();
+
+private:
+  static void *await(void *argument);
+  pthread_t thread_;
+  int pid_ = 0;
+  bool running_ = false;
+};
+OkProcess::~OkProcess() {
+  pthread_cancel(thread_);
+  pthread_join(thread_, nullptr);
+}
+void *OkProcess::await(void *argument) {
+  OkProcess *self = static_cast<OkProcess *>(argument);
+  waitpid(self->pid_, nullptr, 0);
+  self->running_ = false;
+  return nullptr;
+}

@@ -74,6 +74,42 @@ void good_unseen_stop(void) {
   free(good_bytes);
 }
 
+// A library of the system knows no thread of the program's, unless it is given
+// the thread (https://github.com/flightlessmango/MangoHud/blob/e72a7bdd76/src/notify.cpp).
+static pthread_t bad_logger;
+static volatile int bad_log_quit;
+static char *bad_log;
+static void *write_log(void *unused) {
+  while (!bad_log_quit)
+    device_read(NULL, bad_log, 10);
+  return NULL;
+}
+int log_start(void) { return pthread_create(&bad_logger, NULL, write_log, NULL); }
+void bad_log_stop(void) {
+  bad_log_quit = 1;
+  getppid();
+  free(bad_log);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the thread that runs 'write_log' may still use 'bad_log' when it is freed: nothing waits for the thread [interop-thread-lifetime]
+  // CHECK-MESSAGES: :[[@LINE-6]]:30: note: the thread that runs 'write_log' is started here
+  // CHECK-MESSAGES: :[[@LINE-10]]:23: note: it uses the object here
+  // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'bad_log_quit' only asks the thread to end; it goes on for a while
+}
+
+static pthread_t good_logger;
+static volatile int good_log_quit;
+static char *good_log;
+static void *write_good_log(void *unused) {
+  while (!good_log_quit)
+    device_read(NULL, good_log, 10);
+  return NULL;
+}
+int good_log_start(void) { return pthread_create(&good_logger, NULL, write_good_log, NULL); }
+void good_log_stop(void) {
+  good_log_quit = 1;
+  pthread_setschedprio(good_logger, 1);
+  free(good_log);
+}
+
 // It is no end.
 void good_replace_bytes(void) {
   good_quit = 0;

@@ -54,8 +54,7 @@ public:
         IsCPlusPlus(TU.getContext().getLangOpts().CPlusPlus) {}
 
   std::vector<ForeignCall> run() {
-    if (IsCPlusPlus)
-      collectCallbacks();
+    collectCallbacks();
     for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
       visit(*F);
     return Found.take(TU.getContext().getSourceManager(),
@@ -66,11 +65,14 @@ private:
   //===-- What others give ------------------------------------------------===//
 
   /// Of C nobody can tell which functions are for other programs, and which for
-  /// the files beside: there only signals are asked.
+  /// the files beside. So there only a function counts that is given something
+  /// for the callback, too: whoever calls it does not know what it locks.
   void collectCallbacks() {
     auto isAsked = [this](const FunctionDecl &F) {
-      return isa<CXXMethodDecl>(F) && isUsers(F, TU) &&
-             (isForOthers(F) || isa<CXXConstructorDecl>(F));
+      const bool IsMethod = isa<CXXMethodDecl>(F);
+      return IsMethod == IsCPlusPlus && isUsers(F, TU) &&
+             (isForOthers(F) || isa<CXXConstructorDecl>(F)) &&
+             (IsMethod || hasCookie(F));
     };
     const CallableFlow &Flow = TU.get<CallableFlow>();
     for (const CallableFlow::KeptCall &K : Flow.findKeptCalls(isAsked))
@@ -89,10 +91,17 @@ private:
         auto K = Callbacks.find(U.At);
         if (K == Callbacks.end())
           continue;
-        const auto *By = cast<CXXMethodDecl>(K->second.Giver->getDeclContext());
-        if (!In || In->getParent() != By->getParent())
+        const auto *By =
+            dyn_cast<CXXMethodDecl>(K->second.Giver->getDeclContext());
+        if (!In || !By || In->getParent() != By->getParent())
           Callbacks.erase(K);
       }
+  }
+
+  static bool hasCookie(const FunctionDecl &F) {
+    return llvm::any_of(F.parameters(), [](const ParmVarDecl *P) {
+      return P->getType()->isVoidPointerType();
+    });
   }
 
   void visit(const FunctionDecl &F) {
@@ -122,21 +131,29 @@ private:
             R->getName().contains("RW"));
   }
 
-  /// Something that is given the guard may let go of the lock.
+  /// Something that is given the guard may let go of the lock. The wait on a
+  /// condition has it again when it returns.
   static bool isGuardPassed(const FunctionFacts &Facts,
                             const LockOperation &H) {
     return H.Guard && llvm::any_of(Facts.All, [&H](const Fact &E) {
+             const bool IsWait =
+                 E.Row && E.Row->Blocks && E.Row->Blocks->BySignal;
              for (unsigned I = 0; I < E.Args.size(); ++I)
-               if (E.Kind == Fact::Call && E.getArgObject(I).Leaf == H.Guard)
+               if (E.Kind == Fact::Call && !IsWait &&
+                   E.getArgObject(I).Leaf == H.Guard)
                  return true;
              return false;
            });
   }
 
-  /// What returns something is asked, and not told: a predicate, a factory.
-  static bool isTold(const Fact &At) {
+  /// What returns something is asked, and not told: a predicate, a factory. In
+  /// C it may return how it went; it is told if it gets back what came with it.
+  bool isTold(const Fact &At) const {
     const auto *C = dyn_cast_or_null<Expr>(At.Node);
-    return C && C->getType()->isVoidType();
+    return C && (C->getType()->isVoidType() ||
+                 (!IsCPlusPlus && llvm::any_of(At.Args, [](const Expr *A) {
+                   return A && A->getType()->isVoidPointerType();
+                 })));
   }
 
   /// Says who is called at P.Call; false if it is nobody of others.
@@ -226,10 +243,13 @@ private:
       return IsMembers ||
              (Emitter.isKnown() && Emitter.Root == P.Held.Lock.Root);
     }
-    const auto *By = cast<CXXMethodDecl>(P.Giver->getDeclContext());
+    const auto *By = cast<FunctionDecl>(P.Giver->getDeclContext());
     const auto *M = dyn_cast<CXXMethodDecl>(T.F);
-    return M && M->getParent()->getCanonicalDecl() ==
-                    By->getParent()->getCanonicalDecl();
+    const auto *Of = dyn_cast<CXXMethodDecl>(By);
+    if (!M || !Of) // what has given the callback may be called again in it
+      return Entity::makeFunction(*T.F) == Entity::makeFunction(*By);
+    return M->getParent()->getCanonicalDecl() ==
+           Of->getParent()->getCanonicalDecl();
   }
 
   const std::vector<Taker> &getTakers(const LockOperation &Lock) {

@@ -50,6 +50,10 @@ std::vector<Finding> findOwnWaits(AnalysisContext &TU);
 /// functions for others take, too; in source order.
 std::vector<Finding> findForeignCalls(AnalysisContext &TU);
 
+/// Returns one finding for each place where a body takes one lock of two
+/// objects in an order that its caller decides; in source order.
+std::vector<Finding> findTwoObjects(AnalysisContext &TU);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_LOCKORDER_SINGLE_SINGLELOCKS_H

@@ -53,9 +53,14 @@ private:
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
     while (M && M->getParent()->isLambda())
       M = dyn_cast<CXXMethodDecl>(M->getParent()->getDeclContext());
-    return Start.On.Kind == ObjectRef::This && M && M->isInstance()
-               ? M->getParent()
-               : nullptr;
+    return isGivenThis() && M && M->isInstance() ? M->getParent() : nullptr;
+  }
+
+  /// As the object of a method, or by the cookie of a function.
+  bool isGivenThis() const {
+    return Start.On.Kind == ObjectRef::This ||
+           (Start.Row && Start.Row->Starts->Cookie && !Start.Args.empty() &&
+            Start.Args.front().Kind == ObjectRef::This);
   }
 
   //===-- Parts of derived classes ----------------------------------------===//
@@ -131,14 +136,14 @@ private:
   void findClass(const CXXRecordDecl &Class) {
     const CXXDestructorDecl *D = Class.getDestructor();
     const FunctionDecl *Body = nullptr;
-    if (!D || !D->hasBody(Body) || D->isDefaulted() ||
-        !TU.get<OwnerView>().isDestroyed(Class))
+    if (!D || !D->hasBody(Body) || D->isDefaulted())
       return;
     Entity End = Entity::makeFunction(*Body);
     const Access *Used = findUsed(
         [](const ObjectRef &O) { return O.Kind == ObjectRef::Member; });
     const Fact *Signal = findSignal(End);
-    if (!Used || !Signal || mayWait(Entity::makeDestruction(Class)) ||
+    if (!Used || !Signal || !isDestroyed(Class, *Signal) ||
+        mayWait(Entity::makeDestruction(Class)) ||
         llvm::any_of(Class.methods(),
                      [&](const CXXMethodDecl *M) { return isStop(*M); }))
       return;
@@ -146,6 +151,11 @@ private:
     F.Signal = Signal;
     F.Class = &Class;
     F.EndAt = Body->getLocation();
+  }
+
+  /// Whoever cancels a thread in a destructor means it to be run.
+  bool isDestroyed(const CXXRecordDecl &Class, const Fact &Signal) {
+    return Ends.isCancel(Signal) || TU.get<OwnerView>().isDestroyed(Class);
   }
 
   /// A method that tells the thread to stop, and may wait for it.
@@ -166,10 +176,10 @@ private:
     return nullptr;
   }
 
-  /// A store of \p In to what a loop of the thread asks.
+  /// A store of \p In to what a loop of the thread asks, or a cancel.
   const Fact *findSignal(Entity In) {
     for (const Fact &E : Effects.getFacts(In).All)
-      if (Ends.isSignal(E))
+      if (Ends.isSignal(E) || Ends.isCancel(E))
         return &E;
     return nullptr;
   }

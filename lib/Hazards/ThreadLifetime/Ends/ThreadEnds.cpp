@@ -161,9 +161,19 @@ bool ThreadEnds::mayWait(const Fact &E, const FunctionFacts &Facts) const {
     return true;
   if (E.Row && (E.Row->Joins || E.Row->Blocks))
     return true;
-  // What takes any number of arguments writes them down.
   return E.Kind == Fact::Call && E.Unknown != UnknownReason::None && !E.Row &&
-         !(E.Callee && (isInStd(*E.Callee) || E.Callee->isVariadic()));
+         !(E.Callee && knowsNoThread(E));
+}
+
+/// What takes any number of arguments writes them down. A library knows no
+/// thread of the program's, unless it is given what can tell: the handle.
+bool ThreadEnds::knowsNoThread(const Fact &E) const {
+  if (E.Callee->isVariadic())
+    return true;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (Start.Handle.Leaf && E.getArgObject(I).Leaf == Start.Handle.Leaf)
+      return false;
+  return isSystem(*E.Callee, TU.getContext().getSourceManager());
 }
 
 } // namespace interop

@@ -66,6 +66,7 @@ private:
   ObjectRef findByName(const Fact &E,
                        llvm::ArrayRef<llvm::StringRef> More) const;
   bool mayStop(const EndedObject &Ended) const;
+  bool knowsNoThread(const Fact &E) const;
 
   const StartedBody &Start;
   const AccessCollector &Touched;
