@@ -31,10 +31,10 @@ void timers_run(long now) {
   for (struct timer *t = timers; t; t = t->next)
     if (t->expires < now)
       t->call(1, t->data);
-  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: the callback in 'timer::call' is called while 'lock' is held, and 'timer_add' locks that, too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: the callback in 'timer::call' is called while 'lock' is held, and 'timer_add' locks it too: a handler that calls it waits for itself for ever
   // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'lock' is locked here
   // CHECK-MESSAGES: :[[@LINE-16]]:41: note: 'timer::call' is given what it holds here
-  // CHECK-MESSAGES: :[[@LINE-14]]:3: note: 'lock' is locked here, too
+  // CHECK-MESSAGES: :[[@LINE-14]]:3: note: 'lock' is locked here too
   pthread_mutex_unlock(&lock);
 }
 

@@ -245,10 +245,10 @@ public:
       if (Quit)
         break;
       Next(1);
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: the callback in 'Pool::Next' is called while 'Pool::M' is held, and 'Pool::start' locks that, too: a handler that calls it waits for itself for ever
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: the callback in 'Pool::Next' is called while 'Pool::M' is held, and 'Pool::start' locks it too: a handler that calls it waits for itself for ever
       // CHECK-MESSAGES: :[[@LINE-7]]:34: note: 'Pool::M' is locked here
       // CHECK-MESSAGES: :[[@LINE-14]]:39: note: 'Pool::Next' is given what it holds here
-      // CHECK-MESSAGES: :[[@LINE-14]]:33: note: 'Pool::M' is locked here, too
+      // CHECK-MESSAGES: :[[@LINE-14]]:33: note: 'Pool::M' is locked here too
     }
   }
   void okRun() {
