@@ -15,6 +15,7 @@
 #include "Effects/JumpTable.h"
 #include "Hazards/ConstructorLeak/FailedFillings.h"
 #include "Hazards/ConstructorLeak/JumpLosses.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

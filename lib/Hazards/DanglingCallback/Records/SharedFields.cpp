@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
 #include "Hazards/DanglingCallback/Records/FreeSites.h"
+#include "Support/NameWords.h"
 
 using namespace clang;
 

@@ -23,6 +23,7 @@
 #include "Diagnostics/Wording.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
