@@ -94,6 +94,10 @@ if shutil.which("valgrind"):
     config.available_features.add("valgrind")
 if shutil.which("cython3"):
     config.available_features.add("cython")
+if shutil.which("go"):
+    config.available_features.add("go")
+if shutil.which("swig"):
+    config.available_features.add("swig")
 for feature, header in FRAMEWORKS.items():
     if os.path.exists(os.path.join("/usr/include", header)):
         config.available_features.add(feature)
@@ -166,7 +170,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "mono": "mono-2.0/mono/jit/jit.h", "onednn": "oneapi/dnnl/dnnl.h", "quickjs": "quickjs/quickjs.h",
           "rclcpp": "rclcpp/rclcpp.hpp", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",
           "rtmidi": "rtmidi/RtMidi.h", "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
-          }
+          "bullet": "bullet/btBulletDynamicsCommon.h", "corefoundation": "CoreFoundation/CoreFoundation.h", "dotnet": "hostfxr.h",
+          "gperftools": "gperftools/malloc_hook.h", "grpc-core": "grpc/grpc.h", "libffi": "ffi.h",
+          "libtorrent": "libtorrent/session.hpp", "nvml": "nvml.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -200,7 +206,7 @@ for feature, patterns in FOLDERS.items():
 PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord", "efl": "ecore evas",
             "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak",
             "gdk-pixbuf": "gdk-pixbuf-2.0", "geoclue": "libgeoclue-2.0", "geocode-glib": "geocode-glib-2.0",
-            "gnome-desktop": "gnome-desktop-3.0", "goa": "goa-1.0", "grilo": "grilo-0.3", "gtk3": "gtk+-3.0",
+            "girepository": "gobject-introspection-1.0", "gnome-desktop": "gnome-desktop-3.0", "goa": "goa-1.0", "grilo": "grilo-0.3", "gtk3": "gtk+-3.0",
             "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0",
             "imagemagick": "MagickWand", "json-glib": "json-glib-1.0", "libfprint": "libfprint-2",
             "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal", "libqmi": "qmi-glib",

@@ -412,18 +412,32 @@ const FunctionDecl *ModelLookup::findCallee(const CallExpr &C) {
   return findLoaded(*Pointer);
 }
 
-/// An interpreter's function by the name of a pointer that the program fills
-/// with what it loads at run time: `PyGILState_Ensure`,
-/// `py3_PyGILState_Ensure`.
+/// The name of the type of a pointer to functions; empty if it has none.
+static llvm::StringRef getTypeName(const ValueDecl &Pointer) {
+  const auto *T = Pointer.getType()->getAs<TypedefType>();
+  return T && T->isFunctionPointerType() ? T->getDecl()->getName() : "";
+}
+
+/// What a program fills with what it loads at run time. A library whose
+/// functions are all found so declares types of pointers to them, whose names
+/// rows have. An interpreter's function goes by the name of the pointer:
+/// `PyGILState_Ensure`, `py3_PyGILState_Ensure`.
 const FunctionDecl *ModelLookup::findLoaded(const ValueDecl &Pointer) {
-  const auto *V = dyn_cast<VarDecl>(&Pointer);
-  if (!Models->hasLockUses() || !Pointer.getIdentifier() ||
-      (V && !V->hasGlobalStorage()))
-    return nullptr;
   auto [Found, IsNew] =
       SyntheticDecls.try_emplace(Pointer.getCanonicalDecl(), nullptr);
   if (!IsNew && Found->second)
     return Found->second;
+  if (llvm::StringRef Type = getTypeName(Pointer);
+      !Type.empty() &&
+      (Models->mentions(Type) || Models->mentionsEngineUse(Type, Type))) {
+    const FunctionDecl &New = makeLoadedSyntheticDecl(Pointer, Type);
+    if (findRow(New) || findEngineUse(New))
+      return SyntheticDecls[Pointer.getCanonicalDecl()] = &New;
+  }
+  const auto *V = dyn_cast<VarDecl>(&Pointer);
+  if (!Models->hasLockUses() || !Pointer.getIdentifier() ||
+      (V && !V->hasGlobalStorage()))
+    return nullptr;
   ASTContext &Ctx = Pointer.getASTContext();
   for (llvm::StringRef Name = Pointer.getName(); !Name.empty();
        Name = Name.split('_').second) {

@@ -60,7 +60,8 @@ def make_probe(rows, includes):
             lines.append((row[1], f"using U{len(lines)} = decltype(&::{row[1]});"))
         elif row[0] == "function" and is_c_name(row[1]):
             name, count, uses = row[1], row[2], row[3] if len(row) > 3 else ""
-            checks = [f"using S = decltype(sig(std::declval<std::decay_t<decltype(::{name})>>()));"]
+            # The name may be that of the type of a pointer to it.
+            checks = [f"using S = decltype(sig(std::declval<std::decay_t<__typeof__(::{name})>>()));"]
             if count != "-":
                 checks.append(f"static_assert(S::count == {count});")
             for use in filter(None, uses.split(",")):

@@ -56,6 +56,13 @@ std::optional<std::string> getNameIn(const FunctionDecl &In,
   return IsOwn ? std::optional(Name) : std::nullopt;
 }
 
+/// True for what stands for a call through a pointer of a type of that name.
+static bool isTypeName(const FunctionDecl &F) {
+  const auto Found =
+      F.getASTContext().getTranslationUnitDecl()->lookup(F.getDeclName());
+  return !Found.empty() && isa<TypedefNameDecl>(Found.front());
+}
+
 namespace {
 
 class ReleaseTextWriter {
@@ -174,7 +181,8 @@ private:
       return SM.isBeforeInTranslationUnit(D->getLocation(),
                                           In.getBody()->getBeginLoc());
     });
-    if (!IsSeen || F.isTemplateInstantiation() || F.getName().empty())
+    if (!IsSeen || F.isTemplateInstantiation() || F.getName().empty() ||
+        isTypeName(F))
       return false;
     const auto *Ref =
         Call ? dyn_cast<DeclRefExpr>(Call->getCallee()->IgnoreParenImpCasts())
