@@ -46,8 +46,8 @@ def make_presets(root):
     """Text by path."""
     checks = tree.read_registry(root)
     names = ",\n".join(f"  {check.name}" for check in checks)
-    default = HEADER.format(what="All checks as they are meant: what is reported is a bug.", checks=names)
-    strict = HEADER.format(what="All checks, and what they only suspect: for a review, not for every commit.", checks=names)
+    default = HEADER.format(what="All checks with their defaults. They report only what is meant to be a bug.", checks=names)
+    strict = HEADER.format(what="All checks, with suspicions too: for a review, not for every commit.", checks=names)
     return {"presets/default.clang-tidy": default, "presets/strict.clang-tidy": strict + make_options(root, checks)}
 
 
