@@ -20,7 +20,7 @@ HEADER = """\
 Checks: >
   -*,
 {checks}
-# clang-tidy 22 shows findings in headers of the project unless told otherwise, 19 hides them.
+# clang-tidy 22 shows findings in headers of the project by default; clang-tidy 19 hides them.
 HeaderFilterRegex: '.*'
 """
 
@@ -31,9 +31,9 @@ OF_THE_RUN = "ReportBudgets"
 
 def make_options(root, checks):
     """What is off because it rests on a guess or on memory that runs out: options that are false by default."""
-    lines = ["CheckOptions:", "  # Rows of models that rest on observation or custom."]
+    lines = ["CheckOptions:", "  # Also rows of models with a weak source."]
     lines += [f"  {check.name}.MinConfidence: convention" for check in checks]
-    lines.append("  # Heuristics, and what happens only where memory runs out.")
+    lines.append("  # Heuristics, and bugs that happen only if memory runs out.")
     for check in checks:
         page = tree.make_page_path(check.name)
         for name, values, default in tree.read_options(tree.read(root, page)) if tree.exists(root, page) else []:
@@ -46,8 +46,8 @@ def make_presets(root):
     """Text by path."""
     checks = tree.read_registry(root)
     names = ",\n".join(f"  {check.name}" for check in checks)
-    default = HEADER.format(what="All checks as they are meant: what is reported is a bug.", checks=names)
-    strict = HEADER.format(what="All checks, and what they only suspect: for a review, not for every commit.", checks=names)
+    default = HEADER.format(what="All checks with their defaults. They report only what is meant to be a bug.", checks=names)
+    strict = HEADER.format(what="All checks, with suspicions too: for a review, not for every commit.", checks=names)
     return {"presets/default.clang-tidy": default, "presets/strict.clang-tidy": strict + make_options(root, checks)}
 
 
