@@ -10,8 +10,8 @@ public:
   Account &operator=(const Account &Other) {
     std::lock_guard<std::mutex> Own(M);
     std::lock_guard<std::mutex> Theirs(Other.M);
-    // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'Account::M' of 'Other' is locked here while that of this object is held: two threads that name the two objects in different order wait for each other
-    // CHECK-MESSAGES: :[[@LINE-3]]:33: note: that of this object is locked here, whichever object that is
+    // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'Account::M' of 'Other' is locked while 'Account::M' of this object is held: two threads that name the two objects in different order wait for each other
+    // CHECK-MESSAGES: :[[@LINE-3]]:33: note: 'Account::M' of this object is locked here
     Balance = Other.Balance;
     return *this;
   }
@@ -61,8 +61,8 @@ struct Sums {
 void sum(Sums *Dst, Sums *Src) {
   Dst->Lock.lock();
   Src->Lock.lock();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Sums::Lock' of 'Src' is locked here while that of 'Dst' is held: two threads that name the two objects in different order wait for each other
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: that of 'Dst' is locked here, whichever object that is
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Sums::Lock' of 'Src' is locked while 'Sums::Lock' of 'Dst' is held: two threads that name the two objects in different order wait for each other
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'Sums::Lock' of 'Dst' is locked here
   Dst->Bytes += Src->Bytes;
   Src->Lock.unlock();
   Dst->Lock.unlock();

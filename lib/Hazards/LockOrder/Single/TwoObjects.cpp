@@ -63,7 +63,8 @@ private:
 
   bool isPair(const FunctionDecl &F, const LockOperation &A,
               const LockOperation &B) {
-    if (!A.isSameInProgram(B) || !isa_and_nonnull<FieldDecl>(A.getDecl()))
+    if (A.Lock == B.Lock || !A.isSameInProgram(B) ||
+        !isa_and_nonnull<FieldDecl>(A.getDecl()))
       return false;
     const CXXRecordDecl *Own = getOwnClass(F);
     const RecordDecl *OfA = getOwner(A.Lock, Own), *OfB = getOwner(B.Lock, Own);
@@ -148,12 +149,11 @@ Finding makeFinding(const TwoObjects &P, const SourceManager &SM) {
   const std::string First = describeOwner(P.First.Lock),
                     Second = describeOwner(P.Second.Lock);
   F.Loc = Notes.getPlace(P.Second.Loc);
-  F.Message = Lock + " of " + Second + " is locked here while that of " +
+  F.Message = Lock + " of " + Second + " is locked while " + Lock + " of " +
               First + " is held: two threads that name the two objects in " +
               "different order wait for each other";
-  Notes.add(Notes.getPlace(P.First.Loc), "that of " + First +
-                                             " is locked here, whichever "
-                                             "object that is");
+  Notes.add(Notes.getPlace(P.First.Loc),
+            Lock + " of " + First + " is locked here");
   return F;
 }
 
