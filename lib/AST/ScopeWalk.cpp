@@ -33,17 +33,15 @@ namespace {
 
 class Walker {
 public:
-  Walker(const SourceManager &SM,
-         llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
-         llvm::function_ref<void(const VarDecl &)> OnVariable,
-         llvm::function_ref<void(const FunctionDecl &)> OnFunction)
-      : SM(SM), OnClass(OnClass), OnVariable(OnVariable),
-        OnFunction(OnFunction) {}
+  Walker(const SourceManager &SM, llvm::function_ref<bool(const Decl &)> Ends)
+      : SM(SM), Ends(Ends) {}
 
-  void walk(const Decl *Top) {
+  /// True if the walk was ended.
+  bool walk(const Decl *Top) {
     Work.push_back(Top);
-    while (!Work.empty())
+    while (!Work.empty() && !IsEnded)
       visit(Work.pop_back_val());
+    return IsEnded;
   }
 
 private:
@@ -69,14 +67,14 @@ private:
     if (const auto *R = dyn_cast<CXXRecordDecl>(D))
       return visitClass(*R);
     if (const auto *V = dyn_cast<VarDecl>(D)) {
-      if (!isa<ParmVarDecl>(V) && getDefinedClass(V->getType()))
-        OnVariable(*V);
+      if (!isa<ParmVarDecl>(V))
+        IsEnded |= Ends(*V);
       return;
     }
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       if (!F->isThisDeclarationADefinition() || F->isDependentContext())
         return;
-      OnFunction(*F);
+      IsEnded |= Ends(*F);
     }
     if (const auto *C = dyn_cast<DeclContext>(D))
       pushChildren(*C);
@@ -90,7 +88,7 @@ private:
   void visitClass(const CXXRecordDecl &R) {
     if (!R.isThisDeclarationADefinition() || R.isDependentContext())
       return;
-    OnClass(R);
+    IsEnded |= Ends(R);
     pushChildren(R);
   }
 
@@ -101,17 +99,17 @@ private:
   }
 
   const SourceManager &SM;
-  llvm::function_ref<void(const CXXRecordDecl &)> OnClass;
-  llvm::function_ref<void(const VarDecl &)> OnVariable;
-  llvm::function_ref<void(const FunctionDecl &)> OnFunction;
+  llvm::function_ref<bool(const Decl &)> Ends;
+  bool IsEnded = false;
   llvm::SmallVector<const Decl *, 64> Work;
 };
 
 } // namespace
 
-static void walkAll(ASTContext &Ctx, Walker W) {
-  for (const Decl *D : Ctx.getTraversalScope())
-    W.walk(D);
+bool anyInScope(ASTContext &Ctx, llvm::function_ref<bool(const Decl &)> Is) {
+  Walker W(Ctx.getSourceManager(), Is);
+  return llvm::any_of(Ctx.getTraversalScope(),
+                      [&W](const Decl *D) { return W.walk(D); });
 }
 
 void walkScope(ASTContext &Ctx,
@@ -120,16 +118,23 @@ void walkScope(ASTContext &Ctx,
   // C has no classes.
   if (!Ctx.getLangOpts().CPlusPlus)
     return;
-  auto Ignore = [](const FunctionDecl &) {};
-  walkAll(Ctx, Walker(Ctx.getSourceManager(), OnClass, OnVariable, Ignore));
+  anyInScope(Ctx, [&](const Decl &D) {
+    if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
+      OnClass(*R);
+    else if (const auto *V = dyn_cast<VarDecl>(&D);
+             V && getDefinedClass(V->getType()))
+      OnVariable(*V);
+    return false;
+  });
 }
 
 void walkFunctions(ASTContext &Ctx,
                    llvm::function_ref<void(const FunctionDecl &)> OnFunction) {
-  auto IgnoreClass = [](const CXXRecordDecl &) {};
-  auto IgnoreVariable = [](const VarDecl &) {};
-  walkAll(Ctx, Walker(Ctx.getSourceManager(), IgnoreClass, IgnoreVariable,
-                      OnFunction));
+  anyInScope(Ctx, [&](const Decl &D) {
+    if (const auto *F = dyn_cast<FunctionDecl>(&D))
+      OnFunction(*F);
+    return false;
+  });
 }
 
 } // namespace interop

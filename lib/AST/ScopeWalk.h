@@ -25,6 +25,12 @@ namespace interop {
 /// without a first value, which is what most headers consist of.
 bool holdsCode(const clang::Decl &D);
 
+/// True if \p Is is true of a complete, non-dependent class, of a variable (not
+/// parameter) or of a defined, non-dependent function in user code. Ends with
+/// the first one.
+bool anyInScope(clang::ASTContext &Ctx,
+                llvm::function_ref<bool(const clang::Decl &)> Is);
+
 /// Calls \p OnClass for every complete, non-dependent class with a definition
 /// in user code and \p OnVariable for every variable (not parameter) of a class
 /// type there, in source order.

@@ -20,6 +20,7 @@
 #include "Serialization/Extraction/SummaryWriter.h"
 #include "Serialization/Import/SummaryReader.h"
 #include "Session/ShowState.h"
+#include "Session/UnitMentions.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -100,12 +101,27 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
              "convention",
              DiagnosticIDs::Warning)
         << Options.MinConfidence;
+  // A summary, and what is written for people, have bodies without findings.
+  const bool IsAlone = !Index && Options.SummaryFile.empty() &&
+                       !Host.getRequest().isForWriting();
+  if (IsAlone && User.Files.empty() && User.Errors.empty() &&
+      !mayNeedModels(Ctx))
+    return std::make_shared<ModelSet>(
+        std::vector<std::shared_ptr<const Model>>(),
+        Confidence::Implementation);
   auto findText = [this](llvm::StringRef Name) -> std::optional<std::string> {
     return PP ? findMacro(*PP, Name) : std::nullopt;
   };
   auto knows = [&Ctx](llvm::StringRef Name) {
     return Ctx.Idents.find(Name) != Ctx.Idents.end();
   };
+  auto forEachName = [&Ctx](llvm::function_ref<void(llvm::StringRef)> Visit) {
+    for (const auto &Known : Ctx.Idents)
+      Visit(Known.getKey());
+  };
+  ModelStore::NameList Names = nullptr;
+  if (!Index)
+    Names = forEachName;
   // An index does not list scopes.
   auto knowsScope = [&](llvm::StringRef Scope) {
     return Index || knows(Scope);
@@ -116,7 +132,7 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
       findText, Host.getRequest().Inference.Omitted, knowsScope,
-      /*IsLinked=*/Index != nullptr);
+      /*IsLinked=*/Index != nullptr, Names);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
       sayWrong("interop-tidy: %0") << E.str();

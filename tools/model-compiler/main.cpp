@@ -16,11 +16,13 @@
 #include "ModelLister.h"
 #include "Models/Schema/LinkModel.h"
 #include "Models/Schema/ModelParser.h"
+#include "Models/Store/BuiltinModels.h"
 #include "Models/Store/ModelCodec.h"
 #include "Models/Store/UserModels.h"
 #include "Models/Values/ModelNames.h"
 #include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -120,6 +122,16 @@ static void writeNames(raw_ostream &OS, StringRef Kind, size_t Index,
   OS << "nullptr};\n";
 }
 
+static void writeText(raw_ostream &OS, StringRef Text) {
+  for (; !Text.empty();
+       Text = Text.drop_front(std::min<size_t>(Text.size(), 64))) {
+    OS << "\n    \"";
+    OS.write_escaped(Text.take_front(64), /*UseHexEscapes=*/false);
+    OS << "\"";
+  }
+  OS << ";\n";
+}
+
 /// The text is known to be right: it is kept as the tree that it stands for,
 /// which is read several times faster.
 static void writeTree(raw_ostream &OS, size_t Index, const Input &In) {
@@ -128,22 +140,64 @@ static void writeTree(raw_ostream &OS, size_t Index, const Input &In) {
   parseYaml(In.Buffer->getBuffer(), Tree, Errors);
   std::string Code = encodeModel(Tree.Root, *In.Parsed);
   OS << "static const char Tree" << Index << "[] =";
-  for (StringRef Rest = Code; !Rest.empty();
-       Rest = Rest.drop_front(std::min<size_t>(Rest.size(), 64))) {
-    OS << "\n    \"";
-    OS.write_escaped(Rest.take_front(64), /*UseHexEscapes=*/false);
-    OS << "\"";
+  writeText(OS, Code);
+}
+
+/// The hash table of findTriggered(), without pointers: the loader of a program
+/// has to adjust each of these.
+static void writeTriggers(raw_ostream &OS, ArrayRef<Input> Inputs) {
+  std::map<std::string, std::vector<size_t>> ByName;
+  for (size_t I = 0; I < Inputs.size(); ++I)
+    for (const std::string &Name : getTriggers(*Inputs[I].Parsed))
+      ByName[Name].push_back(I);
+  std::vector<TriggerSlot> Slots(NextPowerOf2(2 * ByName.size()));
+  std::string Names, Models;
+  uint32_t Listed = 0;
+  for (const auto &[Name, Of] : ByName) {
+    uint32_t Hash = hashTrigger(Name);
+    size_t At = Hash & (Slots.size() - 1);
+    while (Slots[At].Length)
+      At = (At + 1) & (Slots.size() - 1);
+    Slots[At] = {Hash, uint32_t(Names.size()), uint16_t(Name.size()),
+                 uint16_t(Of.size()), Listed};
+    Names += Name;
+    for (size_t I : Of)
+      Models += std::to_string(I) + ", ";
+    Listed += Of.size();
   }
-  OS << ";\n";
+  OS << "static const char TriggerNames[] =";
+  writeText(OS, Names);
+  OS << "static const uint16_t TriggeredModels[] = {" << Models << "0};\n"
+     << "static const TriggerSlot TriggerSlots[] = {\n";
+  for (const TriggerSlot &S : Slots)
+    OS << "    {" << S.Hash << "u, " << S.NameAt << ", " << S.Length << ", "
+       << S.Count << ", " << S.First << "},\n";
+  OS << "};\n";
+}
+
+/// The hash table of isNamedByModels().
+static void writeRowNames(raw_ostream &OS, ArrayRef<Input> Inputs) {
+  std::set<uint32_t> Hashes;
+  for (const Input &I : Inputs)
+    for (const std::string &Name : getRowNames(*I.Parsed))
+      Hashes.insert(hashTrigger(Name));
+  std::vector<uint32_t> Slots(NextPowerOf2(2 * Hashes.size()));
+  for (uint32_t Hash : Hashes) {
+    size_t At = Hash & (Slots.size() - 1);
+    while (Slots[At])
+      At = (At + 1) & (Slots.size() - 1);
+    Slots[At] = Hash;
+  }
+  OS << "static const uint32_t RowNames[] = {\n";
+  for (uint32_t Hash : Slots)
+    OS << Hash << "u,\n";
+  OS << "};\n";
 }
 
 static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
   OS << "// Written by interop-model-compiler; do not edit.\n";
   for (size_t I = 0; I < Inputs.size(); ++I) {
-    std::set<std::string> Triggers = getTriggers(*Inputs[I].Parsed);
     writeTree(OS, I, Inputs[I]);
-    writeNames(OS, "Triggers", I,
-               std::vector<std::string>(Triggers.begin(), Triggers.end()));
     writeNames(OS, "Extends", I, Inputs[I].Parsed->Extends);
     std::set<std::string> Scopes = getOuterScopes(*Inputs[I].Parsed);
     writeNames(OS, "Scopes", I,
@@ -159,10 +213,12 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
     };
     OS << "    {\"" << M.File << "\", \"" << M.Library
        << "\", llvm::StringRef(Tree" << I << ", sizeof(Tree" << I << ") - 1), "
-       << List("Triggers") << ", " << List("Extends") << ", "
-       << (M.Base ? "true" : "false") << ", " << List("Scopes") << "},\n";
+       << List("Extends") << ", " << (M.Base ? "true" : "false") << ", "
+       << List("Scopes") << "},\n";
   }
   OS << "};\n";
+  writeTriggers(OS, Inputs);
+  writeRowNames(OS, Inputs);
 }
 
 static bool writeOutput(const std::string &Path, ArrayRef<Input> Inputs) {

@@ -41,19 +41,32 @@ static bool isOfUse(const BuiltinModel &M,
 }
 
 /// Which built-in models hold for names and user models.
+static std::vector<bool> selectTriggered(ModelStore::NameTest KnowsName,
+                                         ModelStore::NameList ForEachName) {
+  std::vector<bool> Selected(getBuiltinModels().size());
+  auto select = [&](ArrayRef<uint16_t> Models) {
+    for (uint16_t I : Models)
+      Selected[I] = true;
+  };
+  if (ForEachName)
+    ForEachName([&](StringRef Name) { select(findTriggered(Name)); });
+  else
+    forEachTrigger([&](StringRef Name, ArrayRef<uint16_t> Models) {
+      if (KnowsName(Name))
+        select(Models);
+    });
+  return Selected;
+}
+
 static std::vector<bool>
-selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
-              function_ref<bool(StringRef)> KnowsScope,
+selectBuiltIn(std::vector<bool> Selected, ModelStore::NameTest KnowsScope,
               ArrayRef<std::shared_ptr<Model>> UserModels) {
   ArrayRef<BuiltinModel> Table = getBuiltinModels();
-  std::vector<bool> Selected(Table.size());
   bool Any = !UserModels.empty();
   for (size_t I = 0; I < Table.size(); ++I) {
-    Selected[I] = any_of(UserModels,
-                         [&](const auto &M) {
-                           return is_contained(M->Extends, Table[I].Library);
-                         }) ||
-                  any_of(Table[I].Triggers, KnowsName);
+    Selected[I] = Selected[I] || any_of(UserModels, [&](const auto &M) {
+                    return is_contained(M->Extends, Table[I].Library);
+                  });
     Any |= Selected[I];
   }
   for (size_t I = 0; I < Table.size(); ++I)
@@ -132,11 +145,11 @@ static std::shared_ptr<Model> readUserModel(StringRef Path, vfs::FileSystem &FS,
 }
 
 std::shared_ptr<const ModelSet>
-ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
-                      ArrayRef<std::string> UserFiles, Confidence Weakest,
-                      vfs::FileSystem &FS, std::vector<ModelError> &Errors,
-                      MacroQuery Macros, ArrayRef<std::string> Omitted,
-                      function_ref<bool(StringRef)> KnowsScope, bool IsLinked) {
+ModelStore::getModels(NameTest KnowsName, ArrayRef<std::string> UserFiles,
+                      Confidence Weakest, vfs::FileSystem &FS,
+                      std::vector<ModelError> &Errors, MacroQuery Macros,
+                      ArrayRef<std::string> Omitted, NameTest KnowsScope,
+                      bool IsLinked, NameList ForEachName) {
   std::vector<std::shared_ptr<Model>> User;
   std::vector<std::shared_ptr<const Model>> All;
   std::vector<std::string> Paths;
@@ -149,7 +162,8 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
       Paths.push_back(Path);
     }
   }
-  std::vector<bool> Selected = selectBuiltIn(KnowsName, KnowsScope, User);
+  std::vector<bool> Selected =
+      selectBuiltIn(selectTriggered(KnowsName, ForEachName), KnowsScope, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
       All.push_back(getBuiltIn(I, IsLinked ? nullptr : KnowsName));

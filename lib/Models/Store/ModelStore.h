@@ -32,6 +32,10 @@ namespace interop {
 
 class ModelStore {
 public:
+  using NameTest = llvm::function_ref<bool(llvm::StringRef)>;
+  using NameList =
+      llvm::function_ref<void(llvm::function_ref<void(llvm::StringRef)>)>;
+
   /// The models that hold for one translation unit: the built-in ones of which
   /// \p KnowsName is true for at least one name, then \p UserFiles in order.
   /// Errors in user files are appended to \p Errors; such a file counts as
@@ -39,19 +43,19 @@ public:
   /// models of the libraries \p Omitted, and those that extend them, count as
   /// absent; likewise base models where \p KnowsScope is given, and true for
   /// none of their scopes ("std"). All functions of a model are read if \p
-  /// IsLinked: what other units of the program name counts, too. The result is
+  /// IsLinked: what other units of the program name counts, too. \p
+  /// ForEachName, where it is given, lists all names of which \p KnowsName is
+  /// true: then the cost does not grow with the number of models. The result is
   /// never null.
   std::shared_ptr<const ModelSet>
-  getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
-            llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
-            llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
-            MacroQuery Macros = nullptr,
+  getModels(NameTest KnowsName, llvm::ArrayRef<std::string> UserFiles,
+            Confidence Weakest, llvm::vfs::FileSystem &FS,
+            std::vector<ModelError> &Errors, MacroQuery Macros = nullptr,
             llvm::ArrayRef<std::string> Omitted = {},
-            llvm::function_ref<bool(llvm::StringRef)> KnowsScope = nullptr,
-            bool IsLinked = false);
+            NameTest KnowsScope = nullptr, bool IsLinked = false,
+            NameList ForEachName = nullptr);
 
 private:
-  using NameTest = llvm::function_ref<bool(llvm::StringRef)>;
   /// An entry of the built-in table, as far as it has been read.
   struct Entry {
     bool WasAsked = false;

@@ -58,17 +58,34 @@ static bool canCauseFinding(const FunctionModel &Row) {
          });
 }
 
+/// What code names that names function \p Name; see getRowNames().
+static StringRef getOwnOrScope(StringRef Name) {
+  StringRef Scope = getScopeName(Name);
+  return Scope.empty() || Scope == "std" ? getUnqualifiedName(Name) : Scope;
+}
+
+std::set<std::string> getRowNames(const Model &M) {
+  std::set<std::string> Out(M.Triggers.begin(), M.Triggers.end());
+  for (const FunctionModel &Row : M.Functions)
+    for (const std::string &Name : Row.Names)
+      Out.insert(getOwnOrScope(Name).str());
+  for (const TypeModel &Row : M.Types)
+    for (const std::string &Name : Row.Names)
+      Out.insert(getUnqualifiedName(Name).str());
+  for (const EntryModel &Row : M.Entries)
+    for (const std::string &Name : Row.Records)
+      Out.insert(getUnqualifiedName(Name).str());
+  return Out;
+}
+
 std::set<std::string> getTriggers(const Model &M) {
   if (!M.Triggers.empty())
     return {M.Triggers.begin(), M.Triggers.end()};
   std::set<std::string> Out;
   for (const FunctionModel &Row : M.Functions)
     if (canCauseFinding(Row) && !Row.WithoutBody)
-      for (const std::string &Name : Row.Names) {
-        StringRef Scope = getScopeName(Name);
-        bool UseOwn = Scope.empty() || Scope == "std";
-        Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
-      }
+      for (const std::string &Name : Row.Names)
+        Out.insert(getOwnOrScope(Name).str());
   for (const TypeModel &Row : M.Types)
     if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
         !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||

@@ -37,6 +37,11 @@ std::string getAnyConversionName(llvm::StringRef QualifiedName);
 /// function's own. Rows by pattern give none: their model lists its own.
 std::set<std::string> getTriggers(const Model &M);
 
+/// What code has to name for a row of \p M to speak of it, rows by pattern left
+/// out: of a member, or a function of a library's namespace, the enclosing
+/// scope; of other functions and of types, their own names.
+std::set<std::string> getRowNames(const Model &M);
+
 /// The unqualified names of which a unit must know at least one for function
 /// \p Row to matter: its own, and those of the functions that it refers to.
 /// None where that cannot be told, as with a pattern, or where the row counts

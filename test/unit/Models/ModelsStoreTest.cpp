@@ -326,11 +326,37 @@ TEST_F(ModelsStore, EveryBuiltInRowHasASource) {
 
 /// What everybody has as a method must not wake a model.
 TEST_F(ModelsStore, TriggersAreNotEverydayMethodNames) {
-  for (const BuiltinModel &B : getBuiltinModels())
-    for (const char *Trigger : B.Triggers)
-      for (const char *Common :
-           {"close", "get", "lock", "join", "set", "reset"})
-        EXPECT_STRNE(Trigger, Common) << B.File.str();
+  for (const char *Common : {"close", "get", "lock", "join", "set", "reset"})
+    EXPECT_TRUE(findTriggered(Common).empty()) << Common;
+}
+
+TEST_F(ModelsStore, ListedNamesSelectWhatAskedOnesDo) {
+  auto select = [&](Texts Names, bool AreListed) {
+    auto knows = [&](llvm::StringRef Name) {
+      return std::find(Names.begin(), Names.end(), Name) != Names.end();
+    };
+    auto list = [&](llvm::function_ref<void(llvm::StringRef)> Visit) {
+      for (const std::string &Name : Names)
+        Visit(Name);
+    };
+    ModelStore::NameList List = nullptr;
+    if (AreListed)
+      List = list;
+    return Store.getModels(knows, {}, Confidence::Convention, *FS, Errors,
+                           nullptr, {}, nullptr, false, List);
+  };
+  unsigned Count = 0;
+  forEachTrigger([&](llvm::StringRef Name, llvm::ArrayRef<uint16_t> Models) {
+    EXPECT_EQ(findTriggered(Name), Models) << Name.str();
+    EXPECT_FALSE(Models.empty()) << Name.str();
+    ++Count;
+  });
+  EXPECT_GT(Count, 1000u);
+  for (const char *Name : {"zmq_ctx_term", "PyGILState_Ensure", "nothing", ""})
+    EXPECT_EQ(select({Name}, true)->empty(), select({Name}, false)->empty())
+        << Name;
+  EXPECT_TRUE(
+      select({"nothing", "zmq_close"}, true)->findFunction("zmq_close", 1));
 }
 
 //===----------------------------------------------------------------------===//
