@@ -161,6 +161,8 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libsoup": "libsoup-3.0/libsoup/soup.h", "libsoup2": "libsoup-2.4/libsoup/soup.h",
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
           "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
+          # Toolkits and their loops.
+          "fltk": "FL/Fl.H", "libpurple": "libpurple/purple.h", "xt": "X11/Intrinsic.h",
           # Further runtimes and libraries.
           "cassandra": "cassandra.h", "ceph": "rbd/librbd.h", "cublas-cudnn": "cudnn.h",
           "folly": "folly/futures/Future.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",

@@ -178,3 +178,20 @@ static void two_finalize(GObject *object) {
   g_object_unref(self->monitor);
   g_object_unref(self->screen);
 }
+
+// An object that calls itself back, by another name.
+void ok_good_watch(GObject *object) {
+  Lister *self;
+  self = (Lister *)g_type_check_instance_cast(object, 3);
+  g_signal_connect_data(object, "notify", (GCallback)changed, self, 0, 0);
+}
+
+// A part of the one object of its kind.
+static Own *the_own;
+Own *own_new(void);
+void free(void *memory);
+void ok_own_show(void) {
+  the_own = own_new();
+  g_signal_connect_data(the_own->monitor, "destroy", (GCallback)changed, the_own, 0, 0);
+}
+void own_free(Own *of) { free(of); }

@@ -151,9 +151,24 @@ static bool isPart(const ObjectRef &H, const Registration &R) {
 
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) &&
-         isSharedField(*H.Leaf, Sites.findRecord(R), Sites.getBodies(), TU,
-                       isGivenBack(R));
+  return isPart(H, R) && isSharedField(*H.Leaf, Sites.findRecord(R),
+                                       Sites.getBodies(), TU, isGivenBack(R));
+}
+
+/// What keeps \p R is what it keeps, by another name: `self = CLOCK(widget);`
+bool RecordHolders::isSame(const Registration &R) const {
+  const ObjectRef &Kept = R.Kept.Object;
+  auto isNameOf = [](const Fact &E, const ObjectRef &To, const ObjectRef &Of) {
+    return E.Object == To && E.Value && getObject(skipCasts(E.Value)) == Of;
+  };
+  return Kept.isKnown() && R.Holder.isKnown() &&
+         llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
+                      [&](const Fact &E) {
+                        return (E.Kind == Fact::Store ||
+                                E.Kind == Fact::Declare) &&
+                               (isNameOf(E, Kept, R.Holder) ||
+                                isNameOf(E, R.Holder, Kept));
+                      });
 }
 
 static bool saysAdd(const Fact &E) {
@@ -184,10 +199,10 @@ bool RecordHolders::isAdopted(const Registration &R) const {
 bool RecordHolders::outlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped || R.IsHolderShared)
     return true;
-  if (isAdopted(R))
+  if (isAdopted(R) || isSame(R))
     return false;
   const ObjectRef H = findKeeper(R);
-  if (H.isGlobal() || isLastingHolder(R, TU))
+  if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return isPart(H, R) && isLeftBehind(R);
