@@ -52,19 +52,24 @@ void goodAfterToo() {
   std::lock_guard<std::mutex> second(e);
 }
 
-// Two objects' same member.
+// Two objects' same member makes no pair; who takes it of two objects is told by itself (two-objects.cpp).
 struct Account {
   std::mutex mutex;
   int balance = 0;
 };
-void goodTransfer(Account &from, Account &to, int n) {
+void badTransfer(Account &from, Account &to, int n) {
   std::lock_guard<std::mutex> first(from.mutex);
   std::lock_guard<std::mutex> second(to.mutex);
+  // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: 'Account::mutex' of 'to' is locked here while that of 'from' is held: two threads that name the two objects in different order wait for each other
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: that of 'from' is locked here, whichever object that is
   from.balance -= n;
   to.balance += n;
 }
 void goodBack(Account &from, Account &to) {
-  std::lock_guard<std::mutex> first(to.mutex);
+  {
+    std::lock_guard<std::mutex> first(to.mutex);
+    --to.balance;
+  }
   std::lock_guard<std::mutex> second(from.mutex);
 }
 
