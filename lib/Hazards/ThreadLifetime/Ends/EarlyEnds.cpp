@@ -52,6 +52,8 @@ private:
       // A body that is in view says itself what it ends.
       if (E.Target && Ended.Path.size() == 1 && E.Kind == Fact::Call && !E.Row)
         continue;
+      if (isMadeIn(E, Ended))
+        continue;
       const Access *Used = Ends.findUse(Ended);
       const Fact *End = Ends.findDestruction(Ended.Path.back());
       if (!Used || Ends.wakes(*Ended.Path.back().At) || Ends.isGuarded(Ended) ||
@@ -65,6 +67,13 @@ private:
       return true;
     }
     return false;
+  }
+
+  /// A call that is given nothing can reach only what it makes, and what is
+  /// global: a creator that fails half way ends its own object.
+  static bool isMadeIn(const Fact &E, const EndedObject &Ended) {
+    return E.Kind == Fact::Call && E.Args.empty() && !E.Object.isKnown() &&
+           !Ended.Object.isGlobal();
   }
 
   /// The thread is told to end between \p E and \p Join, and not before: that
