@@ -186,6 +186,13 @@ void ok_good_watch(GObject *object) {
   g_signal_connect_data(object, "notify", (GCallback)changed, self, 0, 0);
 }
 
+static inline Lister *LISTER(void *object) { return (Lister *)g_type_check_instance_cast(object, 3); }
+void ok_good_watch_declared(GObject *object) {
+  Lister *self;
+  self = LISTER(object);
+  g_signal_connect_data(object, "notify", (GCallback)changed, self, 0, 0);
+}
+
 // A part of the one object of its kind.
 static Own *the_own;
 Own *own_new(void);
