@@ -260,6 +260,8 @@ struct LockModel {
   /// Such a thread may wait for what comes by itself, sooner or later
   /// (BlockingClass::Slow). YAML: waits: slow.
   bool MayWaitSlowly = false;
+  /// Of a phase: whoever ends the process in it is not in it. YAML: if_returns.
+  bool IfReturns = false;
   /// Instead of it any lock of the program's own will do. YAML: serialized.
   bool Serialized = false;
   /// It is one of many, each that of an object which MadeBy make. YAML:
@@ -323,6 +325,7 @@ struct EngineModel {
   /// A thread that calls one of these is the one that the engine belongs to.
   /// YAML: owned_by.
   std::vector<std::string> OwnedBy;
+  OwnLock Own;        ///< YAML: own_lock
   std::string Advice; ///< what the library offers; may be empty
   Applicability Where;
   Origin From;
