@@ -306,6 +306,13 @@ struct AffinitySetting {
   Affinity Threads = Affinity::Any;
 };
 
+/// A lock of a library's own under which its objects are used, from the call
+/// that starts its thread on until that has ended.
+struct OwnLock {
+  std::string Lock; ///< a LockModel of kind Library; empty: none
+  std::vector<std::string> From, Until;
+};
+
 /// Something of which a library says which threads may call it.
 struct EngineModel {
   std::string Name;
