@@ -108,10 +108,7 @@ public:
 
   bool VisitInitListExpr(InitListExpr *L) {
     const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();
-    if (Full && Seen.insert(Full).second)
-      forEachFieldValue(*Full, [&](const FieldDecl &F, const Expr *Value) {
-        addSlot(*F.getParent(), F, Value, Full);
-      });
+    addSlots(Full);
     return true;
   }
 
@@ -126,6 +123,17 @@ public:
   }
 
 private:
+  /// Of a record in a record too, whose braces nobody has written: `{.handler =
+  /// f}`, where that is a field of a union in it.
+  void addSlots(const InitListExpr *Full) {
+    if (!Full || !Seen.insert(Full).second)
+      return;
+    forEachFieldValue(*Full, [&](const FieldDecl &F, const Expr *Value) {
+      addSlots(dyn_cast_or_null<InitListExpr>(Value));
+      addSlot(*F.getParent(), F, Value, Full);
+    });
+  }
+
   void addFunction(const FunctionDecl &F) {
     if (F.hasBody() && !F.isDependentContext() && !F.isInvalidDecl() &&
         !Known.isInterpretersOwn(F))

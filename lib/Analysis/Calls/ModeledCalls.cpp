@@ -485,6 +485,17 @@ private:
       bindArguments(S, Args, Index, Start);
   }
 
+  /// \p E is a pointer to an object that has \p Method.
+  static bool isObjectOf(const Expr &E, const CXXMethodDecl &Method) {
+    const QualType T = E.getType();
+    const CXXRecordDecl *R =
+        T->isPointerType() ? getDefinedClass(T->getPointeeType()) : nullptr;
+    const CXXRecordDecl *Of = Method.getParent();
+    return R && !Method.getParent()->isLambda() &&
+           (R->getCanonicalDecl() == Of->getCanonicalDecl() ||
+            R->isDerivedFrom(Of));
+  }
+
   void bindArguments(StartedBody &S, llvm::ArrayRef<const Expr *> Args,
                      unsigned Index, const ThreadStart &Start) {
     llvm::ArrayRef<const Expr *> Rest = Args.drop_front(Index + 1);
@@ -493,7 +504,9 @@ private:
                                          : llvm::ArrayRef<const Expr *>();
     const auto *Method = dyn_cast<CXXMethodDecl>(S.Body);
     bool OwnThis = Method && Method->isInstance();
-    if (OwnThis && Method->getOverloadedOperator() != OO_Call) {
+    if (OwnThis && Index && isObjectOf(*Args[Index - 1], *Method)) {
+      S.On = getObject(Args[Index - 1]); // run(this, &Class::method)
+    } else if (OwnThis && Method->getOverloadedOperator() != OO_Call) {
       S.On = Rest.empty() ? ObjectRef() : getObject(Rest.front());
       Rest = Rest.empty() ? Rest : Rest.drop_front();
     } else if (OwnThis) {

@@ -65,6 +65,34 @@ EntryLockState::findByParameter(const FunctionDecl &F) const {
 
 //===-- Entries -----------------------------------------------------------===//
 
+/// True if a path leads to the end of \p E; callees are looked into \p Depth
+/// deep.
+static bool mayComeBack(Entity E, AnalysisContext &TU, unsigned Depth = 2) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+  if (Facts.Order.empty())
+    return true;
+  auto ends = [&](const Fact &At) {
+    const FunctionModel *Row = At.Kind == Fact::Call && At.Callee
+                                   ? TU.getLookup().findEngineUse(*At.Callee)
+                                   : nullptr;
+    return (Row && Row->LeavesProcess) ||
+           (At.Target && Depth && !mayComeBack(At.Target, TU, Depth - 1));
+  };
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 8> Work{Facts.Order.front()};
+  while (!Work.empty()) {
+    const unsigned I = Work.pop_back_val();
+    if (I == BlockFacts::NoBlock || Seen[I])
+      continue;
+    Seen[I] = true;
+    const BlockFacts &B = Facts.Blocks[I];
+    if (std::none_of(Facts.All.begin() + B.FirstFact,
+                     Facts.All.begin() + B.EndFact, ends))
+      Work.append(B.Succs.begin(), B.Succs.end());
+  }
+  return Seen[FunctionFacts::ExitBlock];
+}
+
 LockEntry EntryLockState::makeEntry(const EntryPoint &P, LockReason::KindTy Why,
                                     LockPresence Enters) const {
   LockEntry E{P};
@@ -103,7 +131,8 @@ void EntryLockState::add(const EntryPoint &P) {
 }
 
 void EntryLockState::add(LockEntry Entry) {
-  if (Entry.Enters == LockPresence::Unknown)
+  if (Entry.Enters == LockPresence::Unknown ||
+      (Lock.IfReturns && !mayComeBack(Entity::makeFunction(*Entry.F), TU)))
     return;
   const FunctionDecl *Body = Entity::makeFunction(*Entry.F).getFunction();
   std::vector<LockEntry> &All = Entries[Body];

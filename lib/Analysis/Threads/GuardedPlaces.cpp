@@ -107,10 +107,11 @@ static GuardedUse makeUse(GuardedUse::KindTy Kind, Entity E, const Fact *By,
 /// What only gives a look at something static (`localtime`) is left out: a lock
 /// that is held there may be for something else.
 void GuardedPlaces::addEngine(Entity E, const Fact &At, const EngineModel &Of) {
-  if (Of.SeenThreadsOnly ||
-      TU.get<EngineCalls>().getAffinity(Of) != Affinity::Serialized)
+  const bool HasOwn = !Of.Own.Lock.empty();
+  if (Of.SeenThreadsOnly || (!HasOwn && TU.get<EngineCalls>().getAffinity(Of) !=
+                                            Affinity::Serialized))
     return;
-  if (At.Callee->getReturnType()->isPointerType() &&
+  if (!HasOwn && At.Callee->getReturnType()->isPointerType() &&
       (!At.Row || At.Row->Acquires.empty()))
     return;
   lift(Engines[&Of],

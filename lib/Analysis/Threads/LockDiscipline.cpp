@@ -18,9 +18,53 @@ using namespace clang;
 
 namespace interop {
 
-namespace {
-
 using Functions = llvm::SmallSetVector<const void *, 8>;
+
+const LockOperation *findHeld(const LockSet &Held, const LockId &L) {
+  for (const LockOperation &Op : Held)
+    if (Op.isSameInProgram(L))
+      return &Op;
+  return nullptr;
+}
+
+const LockOperation *findGuard(llvm::ArrayRef<GuardedUse> Uses) {
+  if (reaches(Uses.size(), Budget::GuardedUses))
+    return nullptr;
+  llvm::MapVector<const void *, std::pair<const LockOperation *, Functions>> By;
+  for (const GuardedUse &U : Uses)
+    for (const LockOperation &Op : U.Held)
+      if (Op.Kind == LockId::Mutex && Op.findInProgram()) {
+        auto &[First, Of] = By[Op.getKey()];
+        First = First ? First : &Op;
+        Of.insert(U.getDecider().getOpaque());
+      }
+  const LockOperation *Most = nullptr;
+  size_t Count = 0;
+  for (const auto &[Key, Of] : By)
+    if (Of.second.size() > Count) {
+      Count = Of.second.size();
+      Most = Of.first;
+    }
+  return Most;
+}
+
+bool isHidden(const LockId &Guard, const SourceManager &SM) {
+  const ValueDecl *D = Guard.getDecl();
+  if (!D)
+    return false;
+  auto isHere = [&SM](const Decl *R) {
+    return SM.isInMainFile(SM.getExpansionLoc(R->getLocation()));
+  };
+  if (const auto *F = dyn_cast<FieldDecl>(D))
+    return F->getAccess() == AS_private ||
+           (isHere(F) && F->getAccess() != AS_protected);
+  // Of a global that no header declares other files know nothing.
+  return !D->isExternallyVisible() || D->getAccess() == AS_private ||
+         (isa<VarDecl>(D) && D->getAccess() == AS_none &&
+          llvm::all_of(D->redecls(), isHere));
+}
+
+namespace {
 
 class LockDisciplineFinder {
 public:
@@ -78,7 +122,7 @@ private:
                            U->Kind == GuardedUse::Init;
       if (Matters && U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
         Found.add({By, &Of},
-                  {&Of, nullptr, *U, *Guarded, *findIn(Guarded->Held, *Guard),
+                  {&Of, nullptr, *U, *Guarded, *findHeld(Guarded->Held, *Guard),
                    unsigned(With.size() - With.count(By))});
     }
   }
@@ -86,6 +130,11 @@ private:
   /// That a library is for one thread at a time is known: one function that
   /// guards it shows that there are several.
   void visit(const EngineModel &Of, const std::vector<GuardedUse> &Uses) {
+    if (!Of.Own.Lock.empty()) {
+      for (UnlockedUse &P : findUsesWithoutOwnLock(Of, Uses, TU))
+        Found.add({P.Use.getDecider().getOpaque(), &Of}, std::move(P));
+      return;
+    }
     const LockOperation *Guard = findGuard(Uses);
     const auto *Lock =
         dyn_cast_or_null<VarDecl>(Guard ? Guard->getDecl() : nullptr);
@@ -103,7 +152,7 @@ private:
       if (U.Held.holdsNothing() && !Times.isAlone(U, *Guard) &&
           mayRunBeside(U, *Guard))
         Found.add({By, &Of},
-                  {nullptr, &Of, U, *Guarded, *findIn(Guarded->Held, *Guard),
+                  {nullptr, &Of, U, *Guarded, *findHeld(Guarded->Held, *Guard),
                    unsigned(With.size() - With.count(By))});
     }
   }
@@ -125,37 +174,6 @@ private:
     });
   }
 
-  static const LockOperation *findIn(const LockSet &Held, const LockId &L) {
-    for (const LockOperation &Op : Held)
-      if (Op.isSameInProgram(L))
-        return &Op;
-    return nullptr;
-  }
-
-  /// The mutex that most functions hold; null if a budget ended before all
-  /// were seen.
-  static const LockOperation *findGuard(const std::vector<GuardedUse> &Uses) {
-    if (reaches(Uses.size(), Budget::GuardedUses))
-      return nullptr;
-    llvm::MapVector<const void *, std::pair<const LockOperation *, Functions>>
-        By;
-    for (const GuardedUse &U : Uses)
-      for (const LockOperation &Op : U.Held)
-        if (Op.Kind == LockId::Mutex && Op.findInProgram()) {
-          auto &[First, Of] = By[Op.getKey()];
-          First = First ? First : &Op;
-          Of.insert(U.getDecider().getOpaque());
-        }
-    const LockOperation *Most = nullptr;
-    size_t Count = 0;
-    for (const auto &[Key, Of] : By)
-      if (Of.second.size() > Count) {
-        Count = Of.second.size();
-        Most = Of.first;
-      }
-    return Most;
-  }
-
   /// Whoever calls the function that decides does not hold the lock: it takes
   /// that itself elsewhere, others cannot name it, or a library or a thread
   /// calls it.
@@ -173,7 +191,7 @@ private:
     if (TU.get<EntryPoints>().getCallers().isNamedOtherwise(*F) ||
         isForOthers(*F))
       return false;
-    return F->isExternallyVisible() && !isPrivate(*F) && isHidden(Guard);
+    return F->isExternallyVisible() && !isPrivate(*F) && isHidden(Guard, SM);
   }
 
   /// By its name its callers have the lock, or are alone:
@@ -187,24 +205,6 @@ private:
 
   static bool isPrivate(const FunctionDecl &F) {
     return F.getAccess() == AS_private || F.getAccess() == AS_protected;
-  }
-
-  bool isHidden(const LockId &Guard) const {
-    const ValueDecl *D = Guard.getDecl();
-    if (!D)
-      return false;
-    if (const auto *F = dyn_cast<FieldDecl>(D)) {
-      if (F->getAccess() == AS_private)
-        return true;
-      return SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
-             F->getAccess() != AS_protected;
-    }
-    // Of a global that no header declares other files know nothing.
-    return !D->isExternallyVisible() || D->getAccess() == AS_private ||
-           (isa<VarDecl>(D) && D->getAccess() == AS_none &&
-            llvm::all_of(D->redecls(), [this](const Decl *R) {
-              return SM.isInMainFile(SM.getExpansionLoc(R->getLocation()));
-            }));
   }
 
   AnalysisContext &TU;

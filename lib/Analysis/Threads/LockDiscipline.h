@@ -27,6 +27,21 @@ struct UnlockedUse {
   unsigned Holders = 0; ///< other functions that hold it
 };
 
+/// The mutex that most functions of \p Uses hold; null if a budget ended before
+/// all were seen.
+const LockOperation *findGuard(llvm::ArrayRef<GuardedUse> Uses);
+/// Null if \p Held has no such lock.
+const LockOperation *findHeld(const LockSet &Held, const LockId &L);
+/// True if no other file can lock \p Guard by its name.
+bool isHidden(const LockId &Guard, const clang::SourceManager &SM);
+
+/// Uses of \p Of without the library's own lock (EngineModel::Own), which
+/// another function of the unit holds; nothing of functions that the library
+/// calls under it, or whose callers may hold it.
+std::vector<UnlockedUse> findUsesWithoutOwnLock(const EngineModel &Of,
+                                                llvm::ArrayRef<GuardedUse> Uses,
+                                                AnalysisContext &TU);
+
 /// Returns the problems in source order.
 std::vector<UnlockedUse> findUnlockedUses(AnalysisContext &TU);
 

@@ -89,6 +89,8 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
 static void explainOutlived(const StartFault &Of, Finding &F) {
   if (Of.LetGo)
     addNote(F, Of.LetGo->Loc, "the thread is detached here");
+  if (!Of.Signal)
+    return;
   std::string Signal = Of.Signal->Object.isKnown()
                            ? describe(Of.Signal->Object)
                            : quote(getCalledName(*Of.Signal));

@@ -38,6 +38,8 @@ public:
     Bound.This = Start.On;
     Bound.Params = Start.Args;
     Touched.addEntity(Body, Bound);
+    if (Start.Thread == StartedBody::OfPool)
+      return findPooledUses(Start, Touched, TU, Out);
     findOwnJoin();
     if (!Start.In)
       return;
@@ -275,7 +277,7 @@ std::vector<StartFault> findStartFaults(AnalysisContext &TU) {
   std::vector<StartFault> Found;
   llvm::DenseSet<const Stmt *> Seen;
   for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
-    if (S.Thread == StartedBody::New && Seen.insert(S.Node).second)
+    if (S.Thread != StartedBody::Unknown && Seen.insert(S.Node).second)
       StartReader(S, TU, Found).run();
   return Found;
 }

@@ -88,6 +88,18 @@ static AffinitySetting readSetting(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
+static OwnLock readOwnLock(const Cursor &At, FileContext &Ctx) {
+  OwnLock Out;
+  MapReader Map(At, KeyContext::OwnLock, Ctx.Sink);
+  Map.text("lock", Out.Lock);
+  Map.require("lock");
+  Ctx.useLock(At, Out.Lock, LockModel::Library);
+  takeNames(Map, "from", Out.From, Ctx);
+  takeNames(Map, "until", Out.Until, Ctx);
+  Map.finish();
+  return Out;
+}
+
 EngineModel readEngine(const Cursor &At, FileContext &Ctx) {
   static constexpr EnumName Scopes[] = {{"process", false}, {"handle", true}};
   static constexpr EnumName AfterFork[] = {{"forbidden", true},
@@ -112,6 +124,7 @@ EngineModel readEngine(const Cursor &At, FileContext &Ctx) {
       Row.SetBy.push_back(readSetting(Item, Ctx));
     });
   });
+  Map.take("own_lock", [&](const Cursor &C) { Row.Own = readOwnLock(C, Ctx); });
   Map.text("advice", Row.Advice);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);

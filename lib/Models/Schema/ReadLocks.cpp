@@ -80,6 +80,8 @@ static void checkLockKind(MapReader &Map, const LockModel &Row) {
       Map.has("release"))
     Map.report("'forward' belongs to kind 'phase', and nothing else to its "
                "'release'");
+  if (Row.Kind != LockModel::Phase && Map.has("if_returns"))
+    Map.report("'if_returns' belongs to kind 'phase' only");
   if (Map.has("scope"))
     Map.report("'scope' belongs to kind 'library' only");
   if (Map.has("reacquire") && !Map.has("release"))
@@ -133,6 +135,7 @@ LockModel readLockRow(const Cursor &At, FileContext &Ctx) {
     Row.MayWait = V;
     Row.MayWaitSlowly = true;
   });
+  Map.boolean("if_returns", Row.IfReturns);
   Map.boolean("serialized", Row.Serialized);
   static constexpr EnumName Collectors[] = {{"any", LockModel::AnyThread},
                                             {"own", LockModel::OwnThread}};

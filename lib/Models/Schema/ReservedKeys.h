@@ -66,6 +66,7 @@ enum class KeyContext : uint8_t {
   Engine,
   EngineUse,
   SetBy,
+  OwnLock, ///< `own_lock` of an engine
   Reference,
   ReferenceUse,
   Keeps,

@@ -260,6 +260,8 @@ struct LockModel {
   /// Such a thread may wait for what comes by itself, sooner or later
   /// (BlockingClass::Slow). YAML: waits: slow.
   bool MayWaitSlowly = false;
+  /// Of a phase: whoever ends the process in it is not in it. YAML: if_returns.
+  bool IfReturns = false;
   /// Instead of it any lock of the program's own will do. YAML: serialized.
   bool Serialized = false;
   /// It is one of many, each that of an object which MadeBy make. YAML:
@@ -304,6 +306,13 @@ struct AffinitySetting {
   Affinity Threads = Affinity::Any;
 };
 
+/// A lock of a library's own under which its objects are used, from the call
+/// that starts its thread on until that has ended.
+struct OwnLock {
+  std::string Lock; ///< a LockModel of kind Library; empty: none
+  std::vector<std::string> From, Until;
+};
+
 /// Something of which a library says which threads may call it.
 struct EngineModel {
   std::string Name;
@@ -323,6 +332,7 @@ struct EngineModel {
   /// A thread that calls one of these is the one that the engine belongs to.
   /// YAML: owned_by.
   std::vector<std::string> OwnedBy;
+  OwnLock Own;        ///< YAML: own_lock
   std::string Advice; ///< what the library offers; may be empty
   Applicability Where;
   Origin From;

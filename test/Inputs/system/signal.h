@@ -11,10 +11,12 @@ typedef int pid_t;
 #define SIGINT 2
 #define SIGKILL 9
 #define SIGUSR1 10
+#define SIGSEGV 11
 #define SIGTERM 15
 int kill(pid_t pid, int signal);
 int raise(int signal);
 typedef void (*__sighandler_t)(int);
+#define SIG_IGN ((__sighandler_t)1)
 __sighandler_t signal(int number, __sighandler_t handler);
 
 /* As glibc has them: unions behind macros. */

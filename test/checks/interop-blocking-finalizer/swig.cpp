@@ -21,7 +21,7 @@ extern "C" void CSharp_delete_Client(void *jarg1) {
   // CHECK-MESSAGES: :[[@LINE-4]]:17: note: 'CSharp_delete_Client' is entered with a thread state of .NET's held
   // CHECK-MESSAGES: :[[@LINE-12]]:15: note: 'Client::~Client' calls 'sem_wait' here
   // CHECK-MESSAGES: :[[@LINE-13]]:15: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 }
 
 extern "C" void CSharp_delete_Value(void *jarg1) {
@@ -42,5 +42,5 @@ extern "C" void Java_demoJNI_delete_1Client(JNIEnv *, jclass, jlong jarg1) {
   // CHECK-MESSAGES: :[[@LINE-4]]:17: note: 'Java_demoJNI_delete_1Client' is called on a thread attached to the Java VM
   // CHECK-MESSAGES: :[[@LINE-33]]:15: note: 'Client::~Client' calls 'sem_wait' here
   // CHECK-MESSAGES: :[[@LINE-34]]:15: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: do this in a method that is called before the object goes, and leave to its finalizer what does not wait
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: do this in a method that is called before the object ends, so that its finalizer does not wait
 }

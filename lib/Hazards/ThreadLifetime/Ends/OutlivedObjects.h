@@ -33,6 +33,10 @@ void findUnjoinedEnds(const StartedBody &Start, const AccessCollector &Touched,
                       const Fact *LetGo, AnalysisContext &TU,
                       std::vector<StartFault> &Out);
 
+/// Adds to \p Out the object that \p Start, on a pool, may use after its end.
+void findPooledUses(const StartedBody &Start, const AccessCollector &Touched,
+                    AnalysisContext &TU, std::vector<StartFault> &Out);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_ENDS_OUTLIVEDOBJECTS_H

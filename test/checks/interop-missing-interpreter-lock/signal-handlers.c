@@ -1,0 +1,96 @@
+// Functions that a signal handler must not call, because the thread that it interrupts may have their lock.
+// RUN: %check_interop_tidy %s interop-missing-interpreter-lock %t
+
+#include <pthread.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <stdio.h>
+#include <unistd.h>
+
+static volatile int quit;
+static char *last;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+//===-- By signal() ---------------------------------------------------------===//
+
+static void keep(int number) {
+  last = malloc(10);
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'malloc' must not be called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE+4]]:38: note: 'keep' is handed to 'signal' here, and called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE-3]]:10: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+  quit = number;
+}
+void install(void) { signal(SIGTERM, keep); }
+
+static void ok_flag(int number) {
+  printf("end by %d\n", number);
+  quit = number;
+  write(1, "end", 3);
+}
+void install_flag(void) { signal(SIGTERM, ok_flag); }
+
+//===-- By sigaction(), behind calls (https://github.com/tmm1/stackprof/blob/b2f5f7af04/ext/stackprof/stackprof.c) --===//
+
+static void record(void) {
+  pthread_mutex_lock(&lock);
+  free(last);
+  pthread_mutex_unlock(&lock);
+}
+static void on_profile(int number) { record(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'record' calls 'pthread_mutex_lock', which must not be called in a signal handler
+// CHECK-MESSAGES: :[[@LINE+5]]:23: note: 'on_profile' is in a table of sigaction, whose functions are called in a signal handler
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'record' calls 'pthread_mutex_lock' here
+// CHECK-MESSAGES: :[[@LINE-4]]:38: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+void start_profile(void) {
+  struct sigaction action;
+  action.sa_handler = on_profile;
+  sigaction(SIGUSR1, &action, NULL);
+}
+
+// https://github.com/arkq/bluez-alsa: g_main_loop_quit() in such a handler.
+static void on_end(int number) { free(last); }
+// CHECK-MESSAGES: :[[@LINE-1]]:34: warning: 'free' must not be called in a signal handler
+// CHECK-MESSAGES: :[[@LINE+3]]:44: note: 'on_end' is in a table of sigaction, whose functions are called in a signal handler
+// CHECK-MESSAGES: :[[@LINE-3]]:34: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+void await_end(void) {
+  struct sigaction action = {.sa_handler = on_end};
+  sigaction(SIGTERM, &action, NULL);
+}
+
+//===-- Who ends the process has nothing to wait for ------------------------===//
+
+static void ok_leave(int number) {
+  free(last);
+  _exit(1);
+}
+static void die(int number) {
+  free(last);
+  abort();
+}
+static void ok_die(int number) { die(number); }
+static void ok_raise(int number) {
+  free(last);
+  raise(number);
+}
+static void ok_crash(int number) { free(last); }
+void install_others(void) {
+  signal(SIGTERM, ok_leave);
+  signal(SIGHUP, ok_die);
+  signal(SIGINT, ok_raise);
+  signal(SIGSEGV, ok_crash);
+  signal(SIGUSR1, SIG_IGN);
+}
+
+// One way goes on.
+static void may_leave(int number) {
+  if (number == SIGTERM)
+    exit(1);
+  free(last);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'free' must not be called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE+3]]:48: note: 'may_leave' is handed to 'signal' here, and called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+}
+void install_may_leave(void) { signal(SIGUSR1, may_leave); }
+
+// It is called elsewhere, too.
+void ok_called(void) { record(); }
