@@ -58,6 +58,12 @@ static bool canCauseFinding(const FunctionModel &Row) {
          });
 }
 
+/// Adds the unqualified ones of \p Names.
+static void addOwn(ArrayRef<std::string> Names, std::set<std::string> &Out) {
+  for (const std::string &Name : Names)
+    Out.insert(getUnqualifiedName(Name).str());
+}
+
 /// What code names that names function \p Name; see getRowNames().
 static StringRef getOwnOrScope(StringRef Name) {
   StringRef Scope = getScopeName(Name);
@@ -70,11 +76,9 @@ std::set<std::string> getRowNames(const Model &M) {
     for (const std::string &Name : Row.Names)
       Out.insert(getOwnOrScope(Name).str());
   for (const TypeModel &Row : M.Types)
-    for (const std::string &Name : Row.Names)
-      Out.insert(getUnqualifiedName(Name).str());
+    addOwn(Row.Names, Out);
   for (const EntryModel &Row : M.Entries)
-    for (const std::string &Name : Row.Records)
-      Out.insert(getUnqualifiedName(Name).str());
+    addOwn(Row.Records, Out);
   return Out;
 }
 
@@ -90,11 +94,9 @@ std::set<std::string> getTriggers(const Model &M) {
     if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
         !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||
         !Row.UseEngine.empty() || !Row.NeverKept.empty())
-      for (const std::string &Name : Row.Names)
-        Out.insert(getUnqualifiedName(Name).str());
+      addOwn(Row.Names, Out);
   for (const EntryModel &Row : M.Entries)
-    for (const std::string &Name : Row.Records)
-      Out.insert(getUnqualifiedName(Name).str());
+    addOwn(Row.Records, Out);
   return Out;
 }
 
