@@ -133,10 +133,10 @@ public:
     std::unique_lock<std::mutex> lock(mutex_);
     withLock(lock);
   }
-  GoodNode &operator=(const GoodNode &other) {
+  GoodNode &operator=(const GoodNode &child) {
     std::lock_guard<std::mutex> a(mutex_);
-    std::lock_guard<std::mutex> b(other.mutex_);
-    state_ = other.state_;
+    std::lock_guard<std::mutex> b(child.mutex_);
+    state_ = child.state_;
     return *this;
   }
 
