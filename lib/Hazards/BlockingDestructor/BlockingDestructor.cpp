@@ -10,7 +10,9 @@
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
 #include "Hazards/BlockingDestructor/EndFunctionWaits.h"
+#include "Hazards/BlockingDestructor/LateWakes.h"
 #include "Hazards/BlockingDestructor/LostWakes.h"
+#include "Hazards/BlockingDestructor/OneWake.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {
@@ -26,8 +28,11 @@ checkBlockingDestructor(AnalysisContext &TU,
     addDestructorFixes(W, Options.FixBoundMs, TU, Found.back());
     addDestructorAdvice(W, TU.getContext().getSourceManager(), Found.back());
   }
-  for (const LostWake &L : findLostWakes(Waits, TU))
+  const std::vector<WakeWaiter> Waiters = findWakeWaiters(TU);
+  for (const LostWake &L : findLostWakes(Waits, Waiters, TU))
     Found.push_back(makeLostWakeFinding(L));
+  llvm::append_range(Found, findOneWakes(Waiters, TU));
+  llvm::append_range(Found, findLateWakes(Waiters, TU));
   return Found;
 }
 

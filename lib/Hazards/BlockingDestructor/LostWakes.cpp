@@ -35,14 +35,14 @@ bool isSameInBodies(const ObjectRef &A, const ObjectRef &B) {
 
 class LostWakeFinder {
 public:
-  explicit LostWakeFinder(AnalysisContext &TU)
-      : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {}
+  LostWakeFinder(llvm::ArrayRef<WakeWaiter> Waiters, AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
+        Waiters(Waiters) {}
 
   std::vector<LostWake> run(llvm::ArrayRef<DestructorWait> Told) {
     for (const DestructorWait &W : Told)
       if (W.Verdict.Start && W.Verdict.Signal)
         Seen.insert(W.Verdict.Signal->Loc);
-    Waiters = findWakeWaiters(TU);
     if (!Waiters.empty())
       for (const FunctionDecl *F :
            findRowUsers(TU, [](const FunctionModel &R) { return !R.Blocks; }))
@@ -221,7 +221,7 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   ProgramLocks &Locks;
-  std::vector<WakeWaiter> Waiters;
+  llvm::ArrayRef<WakeWaiter> Waiters;
   std::set<SourceLocation> Seen; ///< wakes that are told
   FindingSink<LostWake, SourceLocation> Found;
 };
@@ -229,8 +229,9 @@ private:
 } // namespace
 
 std::vector<LostWake> findLostWakes(llvm::ArrayRef<DestructorWait> Told,
+                                    llvm::ArrayRef<WakeWaiter> Waiters,
                                     AnalysisContext &TU) {
-  return LostWakeFinder(TU).run(Told);
+  return LostWakeFinder(Waiters, TU).run(Told);
 }
 
 //===-- In words ----------------------------------------------------------===//

@@ -35,8 +35,9 @@ struct LostWake {
 };
 
 /// In source order, each notifying call once; none of those that \p Told tells
-/// of.
+/// of. \p Waiters: all of the unit.
 std::vector<LostWake> findLostWakes(llvm::ArrayRef<DestructorWait> Told,
+                                    llvm::ArrayRef<WakeWaiter> Waiters,
                                     AnalysisContext &TU);
 
 Finding makeLostWakeFinding(const LostWake &L);

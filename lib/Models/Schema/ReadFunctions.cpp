@@ -186,6 +186,7 @@ static void takeThrowing(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
 static void takeSignals(MapReader &Map, FunctionModel &Row) {
   Map.boolean("never_signals", Row.NeverSignals);
   Map.boolean("signals", Row.Signals);
+  Map.boolean("wakes_one", Row.WakesOne);
   if (Row.NeverSignals && Row.Signals)
     Map.report("'signals' contradicts 'never_signals'");
 }

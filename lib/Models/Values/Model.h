@@ -555,6 +555,8 @@ struct FunctionModel {
   bool NeverSignals = false;
   /// A call of this stops a thread, whatever the thread waits for.
   bool Signals = false;
+  /// Of several that wait for it, only one goes on. YAML: wakes_one.
+  bool WakesOne = false;
   /// Speaks only where the body cannot be seen (clangd skips bodies in
   /// headers): found by ModelSet::findFallback, never by findFunction.
   bool WithoutBody = false;
@@ -618,7 +620,7 @@ struct FunctionModel {
     return Blocks || Joins || Starts || !Acquires.empty() ||
            !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
-           Signals || Binds || !TakesLocks.empty() || CallsKept ||
+           Signals || WakesOne || Binds || !TakesLocks.empty() || CallsKept ||
            TerminatesIfJoinable || TellsJoinable || Initializes || Frees;
   }
 };

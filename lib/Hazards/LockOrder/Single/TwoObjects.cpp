@@ -63,8 +63,9 @@ private:
 
   bool isPair(const FunctionDecl &F, const LockOperation &A,
               const LockOperation &B) {
-    if (A.Lock == B.Lock || !A.isSameInProgram(B) ||
-        !isa_and_nonnull<FieldDecl>(A.getDecl()))
+    // Two parts of one object, a list's elements say, are the list's own order.
+    if (!A.isSameInProgram(B) || !isa_and_nonnull<FieldDecl>(A.getDecl()) ||
+        (A.Lock.Kind == B.Lock.Kind && A.Lock.Root == B.Lock.Root))
       return false;
     const CXXRecordDecl *Own = getOwnClass(F);
     const RecordDecl *OfA = getOwner(A.Lock, Own), *OfB = getOwner(B.Lock, Own);
