@@ -375,3 +375,20 @@ done:
   // CHECK-MESSAGES: :[[@LINE-11]]:13: note: 'PQexec' acquires it here
   // CHECK-MESSAGES: :[[@LINE-14]]:39: note: callers that are told of a failure take it that nothing was made
 }
+
+// What says that it is true is no failure.
+#define TRUE 1
+#define FALSE 0
+int okKeptForMore(struct device *d, const char *path) {
+  d->fd = open(path, 0);
+  if (d->fd < 0)
+    return FALSE;
+  if (ioctl(d->fd, 5)) {
+    close(d->fd);
+    return FALSE;
+  }
+  if (ioctl(d->fd, 6))
+    return TRUE;
+  close(d->fd);
+  return TRUE;
+}
