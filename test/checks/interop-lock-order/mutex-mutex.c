@@ -101,9 +101,8 @@ void badTwo(void) {
   pthread_mutex_unlock(&one);
   pthread_mutex_unlock(&two);
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'one' is locked here while 'two' is
-// held, and elsewhere 'two' is locked while 'one' is held CHECK-MESSAGES:
-// :[[@LINE-6]]:3: note: 'two' is locked here CHECK-MESSAGES: :[[@LINE-13]]:3:
-// note: the other way round, 'one' is locked here CHECK-MESSAGES:
-// :[[@LINE-13]]:3: note: 'two' is locked here CHECK-MESSAGES: :[[@LINE-8]]:3:
-// note: always lock 'one' first
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'one' is locked here while 'two' is held, and elsewhere 'two' is locked while 'one' is held
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'two' is locked here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: the other way round, 'one' is locked here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'two' is locked here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: always lock 'one' first

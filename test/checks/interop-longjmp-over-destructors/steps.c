@@ -250,8 +250,7 @@ VALUE jumps_again(struct reader *of, VALUE proc, VALUE self) {
   of->self = old;
   return result;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: the jump of 'rb_proc_call' leaves
-// 'jumps_again' before 'self' is set back: it keeps what it was set to for the
-// call CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'self' is set here CHECK-MESSAGES:
-// :[[@LINE-6]]:14: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: the jump of 'rb_proc_call' leaves 'jumps_again' before 'self' is set back: it keeps what it was set to for the call
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'self' is set here
+// CHECK-MESSAGES: :[[@LINE-6]]:14: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'self' is set back only here
