@@ -73,11 +73,6 @@ bool EngineObjects::isSame(const EnginePath &A, const EnginePath &B) {
   const ObjectRef &X = A.Object, &Y = B.Object;
   if (!X.Leaf || X.Leaf != Y.Leaf || isItsOwn(A) || isItsOwn(B))
     return false;
-  // Records of C are many: of two that are not known, nothing says that they
-  // are one.
-  if (X.Kind == ObjectRef::Part && Y.Kind == ObjectRef::Part &&
-      !TU.getContext().getLangOpts().CPlusPlus)
-    return false;
   // Which object a caller out of sight has is not known; of its class it is.
   auto isCaller = [](const EnginePath &P) {
     return P.Path.Root->Kind == ThreadRoot::Caller && isShared(P);
