@@ -209,6 +209,7 @@ template <typename T> T makeOwn(const Fact &E, unsigned Via) {
 
 EffectTable::EffectTable(ModelLookup &Known, ASTContext &Ctx)
     : Known(Known), Ctx(Ctx), Contexts(*this, Known, Ctx),
+      Memory(*this, Known, Ctx),
       Summaries(
           Fixpoint,
           [this](const CallContext &Of, EffectSummary &S) {
@@ -297,6 +298,9 @@ void EffectTable::addOwnWaits(const CallContext &In, unsigned FactIndex,
                               EffectSummary &S) {
   const FunctionFacts &Facts = getFacts(In.Body);
   const Fact &E = Facts.All[FactIndex];
+  if ((!E.Row->Joins && !E.Row->Blocks) ||
+      Memory.isOnlyFor(In.Body, E.At.Block))
+    return;
   auto W = makeOwn<Wait>(E, FactIndex);
   W.Object = getWaitedObject(*E.Row, E);
   if (E.Row->Joins) {
@@ -323,7 +327,8 @@ void EffectTable::addInner(const CallContext &In, unsigned FactIndex,
     return;
   const EffectSummary &Of = Summaries.get(Contexts.getCalled(In, E));
   const Site At{In, Facts, Contexts, Ctx};
-  if (!ModelLookup::speaksForWaits(E.Row))
+  if (!ModelLookup::speaksForWaits(E.Row) && !Of.Waits.empty() &&
+      !Memory.isOnlyFor(In.Body, E.At.Block))
     carry(Of, Of.Waits, S.Waits, FactIndex, At);
   carry(Of, Of.Releases, S.Releases, FactIndex, At);
   carry(Of, Of.Deletions, S.Deletions, FactIndex, At);

@@ -21,6 +21,7 @@
 #include "Dataflow/HeldLocks.h"
 #include "Dataflow/SummaryFixpoint.h"
 #include "Effects/CallContext.h"
+#include "Effects/WantOfMemory.h"
 #include "Facts/Collection/FactCollector.h"
 #include "Support/Budgets.h"
 
@@ -113,6 +114,7 @@ public:
     };
   }
   CallContexts &getContexts() { return Contexts; }
+  WantOfMemory &getWantOfMemory() { return Memory; }
   /// SummaryTable::ReadsTy of contexts that read what their bodies call.
   auto readCalled() {
     return [this](const CallContext &Of,
@@ -168,6 +170,7 @@ private:
   llvm::DenseMap<Entity, std::unique_ptr<Body>> Bodies;
   SummaryFixpoint Fixpoint;
   CallContexts Contexts;
+  WantOfMemory Memory;
   SummaryTable<CallContext, EffectSummary, CallContextMap> Summaries;
 };
 

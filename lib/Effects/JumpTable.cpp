@@ -53,6 +53,17 @@ const FunctionModel *JumpTable::findRow(const Fact &E) {
   return IsOfCxx ? nullptr : Row;
 }
 
+bool JumpTable::isDescribed(const Fact &E) {
+  if (!E.Callee || isa<CXXMethodDecl>(E.Callee))
+    return false;
+  auto speaks = [this](const FunctionModel *Row) {
+    return Row && Jumping.contains(Row->From.File);
+  };
+  return speaks(Known.findExits(*E.Callee)) ||
+         speaks(Known.findEngineUse(*E.Callee)) ||
+         speaks(Known.findLockUses(*E.Callee)) || speaks(E.Row);
+}
+
 bool JumpTable::isKept(const Fact &E) {
   auto keeps = [this](const FunctionDecl *F) {
     const FunctionModel *Row = F ? Known.findExits(*F) : nullptr;
@@ -75,7 +86,9 @@ bool JumpTable::update(const CallContext &Of, FirstJump &To) {
     Reached = Effects.getContexts().findReached(Of);
   for (const auto &[I, E] : llvm::enumerate(Facts.All)) {
     bool IsReached = Reached.empty() || Reached[E.At.Block];
-    if (!IsReached || !jumps(Of, E) || Points.find(E))
+    if (!IsReached || !jumps(Of, E) || Points.find(E) ||
+        (!Options.OnMemory &&
+         Effects.getWantOfMemory().isOnlyFor(Of.Body, E.At.Block)))
       continue;
     To = I;
     return true;
@@ -84,7 +97,7 @@ bool JumpTable::update(const CallContext &Of, FirstJump &To) {
 }
 
 bool JumpTable::jumps(const CallContext &In, const Fact &E) {
-  return findRow(E) || (E.Target && !isKept(E) &&
+  return findRow(E) || (E.Target && !isDescribed(E) && !isKept(E) &&
                         Firsts.get(Effects.getContexts().getCalled(In, E)));
 }
 

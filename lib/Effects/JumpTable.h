@@ -17,6 +17,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Facts/CallPath.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace interop {
 
@@ -37,7 +38,10 @@ public:
             [this](const CallContext &Of, FirstJump &To) {
               return update(Of, To);
             },
-            Effects.readCalled()) {}
+            Effects.readCalled()) {
+    for (const FunctionModel *Row : Known.getModels().getJumpRows())
+      Jumping.insert(Row->From.File);
+  }
 
   /// The row by which the call \p E itself jumps; null if it does not.
   const FunctionModel *findRow(const Fact &E);
@@ -62,6 +66,9 @@ private:
   const Fact &getFirst(const CallContext &In) {
     return Effects.getFacts(In.Body).All[*Firsts.get(In)];
   }
+  /// True if a model of a runtime that jumps speaks of what \p E calls: where
+  /// the program has the runtime's sources, their bodies say no more.
+  bool isDescribed(const Fact &E);
   /// True if a barrier stands between the call \p E and its body.
   bool isKept(const Fact &E);
   /// True if something in the TU calls setjmp() or its like.
@@ -74,6 +81,7 @@ private:
   SummaryFixpoint Fixpoint;
   SummaryTable<CallContext, FirstJump, CallContextMap> Firsts;
   std::optional<bool> AnyPointSet; ///< once asked
+  llvm::StringSet<> Jumping;       ///< models with rows that jump
 };
 
 } // namespace interop

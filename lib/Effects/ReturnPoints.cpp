@@ -35,7 +35,8 @@ unsigned ReturnPoints::findFirst(const Fact &Call,
     return BlockFacts::NoBlock;
   auto assume = [&Call](const Expr &E) {
     bool IsResult = &E == Call.Node ||
-                    (Call.Result.isKnown() && getObject(&E) == Call.Result);
+                    (isa<DeclRefExpr, MemberExpr>(E) && Call.Result.isKnown() &&
+                     getObject(&E) == Call.Result);
     return IsResult ? AssumedValue::makeInteger(0) : AssumedValue();
   };
   switch (evaluateUnder(*Block.Condition, Ctx, assume).asTruth()) {

@@ -234,13 +234,18 @@ static QualType getUsedType(const CallableFlow::Use &U) {
 
 /// A function takes no more than a call through a pointer gives: what else came
 /// there came in something that holds several.
-bool CallableFlow::fits(const Source &S, const Use &U) const {
+static bool fits(const CallableFlow::Source &S, const CallableFlow::Use &U) {
   QualType T = getUsedType(U);
   T = T.isNull() ? T : T.getNonReferenceType();
   if (const auto *P = T.isNull() ? nullptr : T->getAs<PointerType>())
     T = P->getPointeeType();
   const auto *F = T.isNull() ? nullptr : T->getAs<FunctionProtoType>();
   return !F || F->isVariadic() || S.Body->getNumParams() <= F->getNumParams();
+}
+
+bool CallableFlow::mayRun(const Source &S, const Use &U) const {
+  return fits(S, U) && !(U.Kind == Use::Called &&
+                         Constants.isExcluded(*S.At, S.In, *U.At, U.In));
 }
 
 /// A call through a pointer or of an object, and not one of a function that
@@ -261,7 +266,7 @@ void CallableFlow::collectUses() {
       for (const Use &U : Nodes[R.Node].Uses) {
         if (U.Kind == Use::Lost)
           Of.IsComplete = false;
-        if (U.Kind == Use::Lost || !fits(S, U))
+        if (U.Kind == Use::Lost || !mayRun(S, U))
           continue;
         IsUsed = true;
         Given[{U.At, U.Arg}].insert(I);

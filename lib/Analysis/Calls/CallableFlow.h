@@ -18,6 +18,7 @@
 #define INTEROP_LIB_ANALYSIS_CALLS_CALLABLEFLOW_H
 
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/EntryConstants.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/SetVector.h"
@@ -137,6 +138,9 @@ public:
   std::vector<KeptCall>
   findKeptCalls(llvm::function_ref<bool(const clang::FunctionDecl &)> IsAsked)
       const;
+  /// True if \p U, of a place that \p S comes to, may run it: it gives as much
+  /// as S takes, and no number beside S in a record says that it is not meant.
+  bool mayRun(const Source &S, const Use &U) const;
   /// Returns all places that \p S comes to, \p S itself first.
   std::vector<Reached> reach(const Source &S) const { return reach(S.Start); }
 
@@ -149,9 +153,9 @@ private:
   std::vector<Reached> reach(unsigned Start) const;
   void giveArguments();
   void collectUses();
-  bool fits(const Source &S, const Use &U) const;
   const clang::ValueDecl *findKept(const Node &N) const;
 
+  mutable EntryConstants Constants; ///< remembers what it has looked up
   std::vector<Node> Nodes;
   std::vector<Source> Sources;
   llvm::DenseMap<const clang::Decl *, unsigned> Places;

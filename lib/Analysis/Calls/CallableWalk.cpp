@@ -61,6 +61,8 @@ public:
     if (!isPattern() && Full && Seen.insert(Full).second)
       forEachFieldValue(*Full, [&](const FieldDecl &F, const Expr *Value) {
         flow(Value, F);
+        if (Value && Types.mayHold(Value->getType()))
+          Out.Constants.addEntry(*getPlain(Value), *Full);
       });
     return true;
   }
@@ -68,6 +70,14 @@ public:
   bool VisitBinaryOperator(BinaryOperator *B) {
     if (B->getOpcode() == BO_Assign && !isPattern())
       flow(B->getRHS(), *B->getLHS());
+    if (B->isAssignmentOp())
+      addWriter(*B->getLHS());
+    return true;
+  }
+
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf)
+      addWriter(*U->getSubExpr());
     return true;
   }
 
@@ -155,6 +165,9 @@ private:
   void visitImported(const Fact &E) {
     if (E.Kind == Fact::Call)
       return visitImported(const_cast<Stmt *>(E.Node));
+    const auto *Field = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
+    if (E.Kind == Fact::Store && Field)
+      Out.Constants.addWriter(*Field, In);
     if (!E.Value)
       return;
     if (E.Kind == Fact::Return)
@@ -171,6 +184,12 @@ private:
       VisitCXXConstructExpr(C);
   }
 
+  void addWriter(const Expr &To) {
+    const auto *M = dyn_cast<MemberExpr>(To.IgnoreParenImpCasts());
+    if (const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr)
+      Out.Constants.addWriter(*F, In);
+  }
+
   bool isPattern() const { return In && In->isDependentContext(); }
 
   //===-- What an expression may be ---------------------------------------===//
@@ -181,10 +200,14 @@ private:
     return All;
   }
 
+  static const Expr *getPlain(const Expr *E) {
+    return E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+  }
+
   void addSources(const Expr *E, Places &To) {
     if (!E || E->isTypeDependent() || !Types.mayHold(E->getType()))
       return;
-    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+    E = getPlain(E);
     if (const auto *L = dyn_cast<LambdaExpr>(E))
       return addCallable(*L->getCallOperator(), *E, To);
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
@@ -547,7 +570,8 @@ private:
   llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
 };
 
-CallableFlow::CallableFlow(AnalysisContext &TU) {
+CallableFlow::CallableFlow(AnalysisContext &TU)
+    : Constants(TU.getEffects(), TU.getContext()) {
   CallerMap Map; // not asked for
   CallableVisitor Visitor(*this, Map, TU);
   for (Decl *D : TU.getContext().getTraversalScope())

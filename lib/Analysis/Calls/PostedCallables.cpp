@@ -148,7 +148,8 @@ PostedCallables::Fates PostedCallables::findFates(unsigned Source) {
   Fates Found, Bare;
   for (const CallableFlow::Reached &R : Flow.reach(S)) {
     for (const CallableFlow::Use &U : Flow.getNode(R.Node).Uses)
-      addUse(S, R, U, U.Kind == CallableFlow::Use::Lost ? Bare : Found);
+      if (Flow.mayRun(S, U))
+        addUse(S, R, U, U.Kind == CallableFlow::Use::Lost ? Bare : Found);
     if (R.Kept)
       add(makeFate(S, R, PostedCallable::Kept), Bare);
     else if (R.Into)

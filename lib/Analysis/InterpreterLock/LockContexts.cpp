@@ -290,7 +290,8 @@ bool LockContexts::addAtFact(const FunctionDecl &Caller, unsigned I,
   Fact Call = At;
   Call.Target = Self;
   for (const LockContext &C : getOrUnknown(Caller)) {
-    if (!Flow.getAt(In, C.Now, I).IsReached)
+    if (!Flow.getAt(In, C.Now, I).IsReached ||
+        Effects.getWantOfMemory().isOnlyFor(In, At.At.Block))
       continue;
     LockContext Here = getAt(In, C, I);
     if (!isCertain(Here.Now) ||

@@ -270,6 +270,13 @@ const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
   return *(Edges[E.getOpaque()] = std::move(New));
 }
 
+const std::vector<bool> &ThreadGraph::getReached(const CallContext &In) {
+  auto [Found, IsNew] = Reached.try_emplace(In);
+  if (IsNew)
+    Found->second = TU.getEffects().getContexts().findReached(In);
+  return Found->second;
+}
+
 const ValueDecl *ThreadGraph::getReceiver(Entity From, const ValueDecl *On,
                                           const Edge &E) {
   const CXXRecordDecl *R =
@@ -292,6 +299,7 @@ ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
     return;
   std::deque<Context> Work{{Body, nullptr}};
   addNode(Work.front());
+  Nodes[getKey(Work.front())].Called.push_back(Body);
   while (!Work.empty()) {
     Context C = Work.front();
     Work.pop_front();
@@ -316,6 +324,8 @@ void ThreadReach::visit(const Context &C, std::deque<Context> &Work) {
     if (C.second && Edge.Given && Edge.Given->KeptOn &&
         Edge.Given->KeptOn != C.second)
       continue;
+    if (!comesTo(C, Edge.At->At.Block))
+      continue;
     LockSet Held = getHeldIn(C, *Edge.At);
     Context To{Edge.Target, Graph.getReceiver(C.first, C.second, Edge)};
     if (!Nodes.count(getKey(To))) {
@@ -326,15 +336,47 @@ void ThreadReach::visit(const Context &C, std::deque<Context> &Work) {
       New.Entry = std::move(Held);
       New.From = C;
       New.Via = &Edge;
+      addCalled(C, Edge, To);
       Work.push_back(To);
       continue;
     }
+    bool IsNew = addCalled(C, Edge, To);
     Node &N = Nodes[getKey(To)];
-    if (N.Entry.keepCommonInProgram(Held) && !N.Queued) {
+    IsNew |= N.Entry.keepCommonInProgram(Held);
+    if (IsNew && !N.Queued) {
       N.Queued = true;
       Work.push_back(To);
     }
   }
+}
+
+bool ThreadReach::addCalled(const Context &From, const ThreadGraph::Edge &Edge,
+                            const Context &To) {
+  CallContexts &Contexts = Graph.getTU().getEffects().getContexts();
+  const std::vector<CallContext> Callers = Nodes[getKey(From)].Called;
+  std::vector<CallContext> &Known = Nodes[getKey(To)].Called;
+  const size_t Before = Known.size();
+  for (const CallContext &In : Callers) {
+    // What stands in for the target is given what is not known.
+    CallContext New = Edge.At->Target == Edge.Target
+                          ? Contexts.getCalled(In, *Edge.At)
+                          : CallContext(Edge.Target);
+    if (!llvm::is_contained(Known, New))
+      Known.push_back(std::move(New));
+  }
+  return Known.size() != Before;
+}
+
+bool ThreadReach::comesTo(const Context &C, unsigned Block) {
+  return llvm::any_of(Nodes[getKey(C)].Called, [&](const CallContext &In) {
+    return In.Given.empty() || Graph.getReached(In)[Block];
+  });
+}
+
+bool ThreadReach::comesTo(Entity E, unsigned Block) {
+  return llvm::any_of(Receivers[E.getOpaque()], [&](const ValueDecl *On) {
+    return comesTo(Context(E, On), Block);
+  });
 }
 
 LockSet ThreadReach::getHeld(Entity In, const Fact &At) {

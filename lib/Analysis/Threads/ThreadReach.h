@@ -60,6 +60,8 @@ public:
   /// Returns the flows that know where these are held, one for each lock.
   std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   AnalysisContext &getTU() { return TU; }
+  /// By block of the body of \p In, whether it comes there.
+  const std::vector<bool> &getReached(const CallContext &In);
   /// The object that the body behind \p E, an edge of \p From on object \p On,
   /// runs on, where that tells which callables it calls; null if that is not
   /// known, or does not matter.
@@ -86,6 +88,7 @@ private:
   llvm::DenseMap<const void *, std::vector<Called>> CalledBy; ///< by function
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<Edge>>> Edges;
   llvm::DenseMap<const void *, bool> Stops;
+  CallContextMap<CallContext, std::vector<bool>> Reached;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
   /// Classes with objects that are told apart by what they keep.
@@ -102,6 +105,9 @@ public:
   /// Returns the bodies as they were reached: shortest paths first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
   bool reaches(Entity E) const { return Receivers.count(E.getOpaque()); }
+  /// True if \p E, which is reached, comes to its block \p Block with what its
+  /// callers give it: `free_option(FREE, option)` sets nothing.
+  bool comesTo(Entity E, unsigned Block);
   /// One path from the root's body to \p At, which stands in \p In; with how
   /// callables come there, if \p Given is not null.
   CallPath getPath(Entity In, const Fact &At,
@@ -122,7 +128,12 @@ private:
     Context From; ///< null for the root's body
     const ThreadGraph::Edge *Via = nullptr;
     bool Queued = false;
+    std::vector<CallContext> Called; ///< how the body is called
   };
+  bool comesTo(const Context &C, unsigned Block);
+  /// Notes how \p Edge of \p From calls \p To; true if that is new there.
+  bool addCalled(const Context &From, const ThreadGraph::Edge &Edge,
+                 const Context &To);
   void visit(const Context &C, std::deque<Context> &Work);
   void addNode(const Context &C);
   LockSet getHeldIn(const Context &C, const Fact &At);

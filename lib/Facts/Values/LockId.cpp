@@ -17,10 +17,13 @@ LockId LockId::withoutObject() const {
 }
 
 std::optional<LockId> LockId::findInProgram() const {
+  // Which element of an array it is, its name does not tell.
+  const bool IsElement =
+      !Row && Lock.Leaf && Lock.Leaf->getType()->isArrayType();
   const bool IsOne = Row || isa_and_nonnull<FieldDecl>(Lock.Leaf) ||
                      (Lock.isGlobal() && Lock.Leaf == Lock.Root);
-  return IsOne && Kind != Single ? std::optional(withoutObject())
-                                 : std::nullopt;
+  return IsOne && !IsElement && Kind != Single ? std::optional(withoutObject())
+                                               : std::nullopt;
 }
 
 bool LockId::isCertain() const {

@@ -10,6 +10,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/PathTests.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 
@@ -209,10 +210,21 @@ static int64_t getFailure(const FunctionDecl &F, const ThrowExit &X) {
   return F.getReturnType()->isPointerType() ? 0 : -1;
 }
 
+/// `return TRUE;`: nobody writes so of a failure.
+static bool tellsTruth(const Fact &Return, const ASTContext &Ctx) {
+  const Expr *V = Return.Value ? Return.Value->IgnoreParenCasts() : nullptr;
+  return V && V->getBeginLoc().isMacroID() &&
+         Lexer::getImmediateMacroName(V->getBeginLoc(), Ctx.getSourceManager(),
+                                      Ctx.getLangOpts())
+             .equals_insensitive("true");
+}
+
 bool FailedFillings::isOwn(const FunctionDecl &F, const BodyFailures &Of,
                            const ThrowExit &X, const OwnedHandle &H,
                            LostHandle &L) {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+  if (tellsTruth(*X.At, TU.getContext()))
+    return false;
   L.Elsewhere = findOtherFailure(Facts, Of, X, H);
   // What a library makes even where it fails its wrappers pass on likewise.
   L.IsOutParameter = !L.Elsewhere && isOutParameter(L.In, H) && !X.Number &&

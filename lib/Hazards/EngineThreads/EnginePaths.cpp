@@ -106,7 +106,7 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
   EngineCalls &Engines = TU.get<EngineCalls>();
   for (const Fact &At : TU.getEffects().getFacts(E).All) {
     if ((At.Kind != Fact::Call && At.Kind != Fact::Destruction) || !At.Callee ||
-        Graph.isApart(E, At))
+        Graph.isApart(E, At) || !Reach.comesTo(E, At.At.Block))
       continue;
     std::optional<EngineEntry> Use = Engines.find(*At.Callee);
     if (!Use || Engines.getAffinity(*Use->Engine) == Affinity::Any)

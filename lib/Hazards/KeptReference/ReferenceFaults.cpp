@@ -291,6 +291,7 @@ private:
         return true;
       const auto *If = dyn_cast<IfStmt>(S);
       if (isa<SwitchStmt>(S) || mayRepeat(*S) ||
+          (If && isTakenUnder(*If->getCond(), *Own)) ||
           (If && anyPart(*If->getCond(), [Own](const Stmt &Part) {
              const auto *D = dyn_cast<DeclRefExpr>(&Part);
              return D && isa<VarDecl>(D->getDecl()) && D->getDecl() != Own;
@@ -298,6 +299,40 @@ private:
         return false;
     }
     return true;
+  }
+
+  /// True if \p E makes what \p Own holds a reference of the body's own.
+  bool retains(const Fact &E, const VarDecl &Own) const {
+    CallUse Use = Domain.getUse(E);
+    return Use.Row && llvm::any_of(Use.Row->Retains, [&](const Place &P) {
+             const Expr *A = Domain.getArg(E, P);
+             return A && findPlace(A) == ReferencePlace::makeVariable(Own);
+           });
+  }
+
+  /// The body takes a reference where it asks the same: what it takes there it
+  /// gives back here.
+  bool isTakenUnder(const Expr &Test, const VarDecl &Own) const {
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      if (E.Kind != Fact::Call || !E.Node || !retains(E, Own))
+        return false;
+      const auto *If = Of.Parents.findAround<IfStmt>(E.Node);
+      return If && If->getCond() &&
+             isWrittenAlike(*If->getCond(), Test, Of.F.getASTContext());
+    });
+  }
+
+  /// `give(holder, object); keep(object);`: nothing comes in between that could
+  /// end the object.
+  bool isTakenNext(const Fact &Gift, const Expr &A) const {
+    const VarDecl *Own = findPlace(&A).getVariable();
+    const FunctionFacts &In = Facts;
+    if (!Own)
+      return false;
+    for (size_t I = &Gift - In.All.data() + 1; I < In.All.size(); ++I)
+      if (In.All[I].Kind == Fact::Call)
+        return retains(In.All[I], *Own) && In.All[I].At.Block == Gift.At.Block;
+    return false;
   }
 
   void checkNeed(const Expr &A, const Fact &E, const ReferenceState &S) {
@@ -320,7 +355,7 @@ private:
       if (!IsLent)
         return;
     }
-    if (!All.empty() && !isSwap(E, S))
+    if (!All.empty() && !isSwap(E, S) && !isTakenNext(E, A))
       add(ReferenceFault::GivenAway, All.front(), E);
   }
 

@@ -238,7 +238,7 @@ private:
     if (V.hasGlobalStorage() || V.getType()->isReferenceType() ||
         V.getDeclContext() != Start.In || V.getType()->isPointerType())
       return false;
-    return anyPart(*Start.Node, [&V](const Stmt &S) {
+    return anyPart(*Start.Node, [this, &V](const Stmt &S) {
       if (const auto *L = dyn_cast<LambdaExpr>(&S))
         return llvm::any_of(L->captures(), [&V](const LambdaCapture &C) {
           return C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
@@ -249,7 +249,9 @@ private:
           U && U->getOpcode() == UO_AddrOf
               ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenCasts())
               : nullptr;
-      return D && D->getDecl()->getCanonicalDecl() == &V;
+      // The handle's address is for who starts the thread.
+      return D && D->getDecl()->getCanonicalDecl() == &V &&
+             Start.Handle.Root != &V;
     });
   }
 

@@ -385,3 +385,20 @@ int okFilledOnce(PGconn **pg) {
   }
   return PQstatus(*pg);
 }
+
+// What says that it is true is no failure.
+#define TRUE 1
+#define FALSE 0
+int okKeptForMore(struct device *d, const char *path) {
+  d->fd = open(path, 0);
+  if (d->fd < 0)
+    return FALSE;
+  if (ioctl(d->fd, 5)) {
+    close(d->fd);
+    return FALSE;
+  }
+  if (ioctl(d->fd, 6))
+    return TRUE;
+  close(d->fd);
+  return TRUE;
+}

@@ -367,3 +367,39 @@ static PyGetSetDef attributes[] = {{"a", 0, releasesBeforeItReplaces, "", 0}, {"
 // CHECK-REMAINS: warning: 'callback' still holds the object that is released here: its finalizer can run code that comes back and uses it
 // CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
 // CHECK-REMAINS: note: 'callback' gets another value only here
+
+// What is counted only after something has run, or where something else is
+// asked.
+PyObject *callIt(PyObject *args);
+int PyUnicode_Check(PyObject *of);
+int PyLong_Check(PyObject *of);
+static PyObject *countsTooLate(PyObject *self, PyObject *from) {
+  PyObject *item = PyTuple_GetItem(from, 0);
+  PyObject *to = PyTuple_New(1);
+  PyTuple_SetItem(to, 0, item);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'PyTuple_SetItem' takes over the reference that it is given, but 'item' holds a borrowed reference: the object is freed too early
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: 'PyTuple_GetItem' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  callIt(to);
+  Py_INCREF(item);
+  return to;
+}
+static PyObject *givesBackElsewhere(PyObject *self, PyObject *from) {
+  PyObject *text = PyTuple_GetItem(from, 0);
+  if (PyUnicode_Check(text))
+    Py_INCREF(text);
+  callIt(from);
+  if (PyLong_Check(text))
+    Py_DECREF(text);
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Py_DECREF' gives back 'text', which holds a borrowed reference: the object is freed while its owner still uses it
+  // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+  // CHECK-MESSAGES: :[[@LINE-8]]:20: note: 'PyTuple_GetItem' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:5: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+  // CHECK-REMAINS: warning: 'Py_DECREF' gives back 'text', which holds a borrowed reference: the object is freed while its owner still uses it
+  // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+  // CHECK-REMAINS: note: 'PyTuple_GetItem' gives a borrowed reference here
+  // CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+  return PyLong_FromLong(1);
+}

@@ -128,3 +128,20 @@ static PyMethodDef methods[] = {{"c", okCountsSameExpression, METH_O, ""}, {"d",
                                 {"a", okCleansUp, METH_VARARGS, ""}, {"b", okHandsOver, METH_VARARGS, ""}, {0}};
 static PyGetSetDef attributes[] = {{"first", okGetFirst, 0, "", 0}, {0}};
 static PyTypeObject type = {.tp_init = okInit, .tp_methods = methods, .tp_getset = attributes};
+int PyUnicode_Check(PyObject *of);
+static PyObject *okCountsAfterGiving(PyObject *self, PyObject *from) {
+  PyObject *item = PyTuple_GetItem(from, 0);
+  PyObject *to = PyTuple_New(1);
+  PyTuple_SetItem(to, 0, item);
+  Py_INCREF(item);
+  return to;
+}
+static PyObject *okGivesBackWhereItTook(PyObject *self, PyObject *from) {
+  PyObject *text = PyTuple_GetItem(from, 0);
+  if (PyUnicode_Check(text))
+    Py_INCREF(text);
+  call(from);
+  if (PyUnicode_Check(text))
+    Py_DECREF(text);
+  return PyLong_FromLong(1);
+}

@@ -73,3 +73,36 @@ int goodLoop(int n) {
   }
   return 0;
 }
+
+// Elements of an array are locks of their own.
+enum { LOG, SECTIONS, LOCKS };
+static pthread_mutex_t locks[LOCKS], one, two;
+void goodSections(void) {
+  pthread_mutex_lock(&locks[SECTIONS]);
+  pthread_mutex_lock(&one);
+  pthread_mutex_unlock(&one);
+  pthread_mutex_unlock(&locks[SECTIONS]);
+}
+void goodLog(void) {
+  pthread_mutex_lock(&one);
+  pthread_mutex_lock(&locks[LOG]);
+  pthread_mutex_unlock(&locks[LOG]);
+  pthread_mutex_unlock(&one);
+}
+void goodOne(void) {
+  pthread_mutex_lock(&one);
+  pthread_mutex_lock(&two);
+  pthread_mutex_unlock(&two);
+  pthread_mutex_unlock(&one);
+}
+void badTwo(void) {
+  pthread_mutex_lock(&two);
+  pthread_mutex_lock(&one);
+  pthread_mutex_unlock(&one);
+  pthread_mutex_unlock(&two);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'one' is locked here while 'two' is held, and elsewhere 'two' is locked while 'one' is held
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'two' is locked here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: the other way round, 'one' is locked here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'two' is locked here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: always lock 'one' first

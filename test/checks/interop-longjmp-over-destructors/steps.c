@@ -227,3 +227,30 @@ void not_made_then_lost(VALUE name) {
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'info' is made here
 // CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'info' is released only here
+
+// The body itself is jumped back to, and asks a variable which time it is.
+__attribute__((returns_twice)) int set_point(long *point);
+VALUE ok_comes_back(struct reader *of, VALUE proc, VALUE self) {
+  long point[32];
+  VALUE result = 0, old = of->self;
+  of->self = self;
+  int failed = set_point(point);
+  if (!failed)
+    result = rb_proc_call(proc, self);
+  of->self = old;
+  return result;
+}
+VALUE jumps_again(struct reader *of, VALUE proc, VALUE self) {
+  long point[32];
+  VALUE result = 0, old = of->self;
+  of->self = self;
+  int failed = set_point(point);
+  if (failed)
+    result = rb_proc_call(proc, self);
+  of->self = old;
+  return result;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:14: warning: the jump of 'rb_proc_call' leaves 'jumps_again' before 'self' is set back: it keeps what it was set to for the call
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'self' is set here
+// CHECK-MESSAGES: :[[@LINE-6]]:14: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'self' is set back only here

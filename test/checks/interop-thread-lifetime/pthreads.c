@@ -199,3 +199,24 @@ int goodTwoParts(struct duplex *d) {
   pthread_join(d->out.thread, NULL);
   return 0;
 }
+
+// The handle is for who starts the thread, also where the thread starts
+// another.
+static void split(int *from, int *to);
+static void *splitHalf(void *argument) {
+  int **half = argument;
+  split(half[0], half[1]);
+  return NULL;
+}
+void *malloc(unsigned long);
+static void okSplit(int *from, int *to) {
+  pthread_t thread;
+  int **half = malloc(2 * sizeof(int *));
+  half[0] = from;
+  half[1] = to;
+  pthread_create(&thread, NULL, splitHalf, half);
+}
+static void split(int *from, int *to) {
+  if (to - from > 1000)
+    okSplit(from, to);
+}

@@ -104,8 +104,10 @@ private:
   bool isLeft() const {
     if (IsLetGo)
       return true;
-    const ThreadSlot *Slot =
-        Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
+    // Who joins a thread that another unit starts need not be in view.
+    const ThreadSlot *Slot = Start.Handle.Leaf && Start.In->hasBody()
+                                 ? Uses.find(*Start.Handle.Leaf)
+                                 : nullptr;
     return Slot && !Uses.isObject(*Slot->Decl) &&
            !Slot->find(ThreadAct::Join) && !Slot->find(ThreadAct::Move) &&
            !Slot->find(ThreadAct::Unseen);
