@@ -379,7 +379,7 @@ static PyObject *countsTooLate(PyObject *self, PyObject *from) {
   PyTuple_SetItem(to, 0, item);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'PyTuple_SetItem' takes over the reference that it is given, but 'item' holds a borrowed reference: the object is freed too early
   // CHECK-MESSAGES: :[[@LINE-4]]:20: note: 'PyTuple_GetItem' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   callIt(to);
   Py_INCREF(item);
   return to;
@@ -394,12 +394,12 @@ static PyObject *givesBackElsewhere(PyObject *self, PyObject *from) {
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Py_DECREF' gives back 'text', which holds a borrowed reference: the object is freed while its owner still uses it
   // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
   // CHECK-MESSAGES: :[[@LINE-8]]:20: note: 'PyTuple_GetItem' gives a borrowed reference here
-  // CHECK-MESSAGES: :[[@LINE-4]]:5: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:5: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
   // CHECK-REMAINS: warning: 'Py_DECREF' gives back 'text', which holds a borrowed reference: the object is freed while its owner still uses it
   // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
   // CHECK-REMAINS: note: 'PyTuple_GetItem' gives a borrowed reference here
-  // CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back when it is not needed any more (model cpython.yaml)
   // CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
   return PyLong_FromLong(1);
 }

@@ -37,9 +37,9 @@ static void record(void) {
   pthread_mutex_unlock(&lock);
 }
 static void on_profile(int number) { record(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'record' calls 'pthread_mutex_lock', which must not be called in a signal handler
+// CHECK-MESSAGES: :[[@LINE-1]]:38: warning: 'record' calls 'free', which must not be called in a signal handler
 // CHECK-MESSAGES: :[[@LINE+5]]:23: note: 'on_profile' is in a table of sigaction, whose functions are called in a signal handler
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'record' calls 'pthread_mutex_lock' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'record' calls 'free' here
 // CHECK-MESSAGES: :[[@LINE-4]]:38: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
 void start_profile(void) {
   struct sigaction action;
