@@ -64,10 +64,6 @@ public:
     BodyFailures Failures;
     if (!F.isMain())
       Failures = Flow.findFailures(E);
-    if (!Options.ReportBadAlloc)
-      llvm::erase_if(Failures.Exits, [&](const ThrowExit *X) {
-        return Effects.getWantOfMemory().isOnlyFor(E, X->At->At.Block);
-      });
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> Left;
     for (const ThrowExit *X : Failures.Exits)
       for (const OwnedHandle &H : X->Lost)
