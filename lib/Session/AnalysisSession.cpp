@@ -119,9 +119,6 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
     for (const auto &Known : Ctx.Idents)
       Visit(Known.getKey());
   };
-  ModelStore::NameList Names = nullptr;
-  if (!Index)
-    Names = forEachName;
   // An index does not list scopes.
   auto knowsScope = [&](llvm::StringRef Scope) {
     return Index || knows(Scope);
@@ -132,7 +129,7 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
       findText, Host.getRequest().Inference.Omitted, knowsScope,
-      /*IsLinked=*/Index != nullptr, Names);
+      /*IsLinked=*/Index != nullptr, forEachName);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
       sayWrong("interop-tidy: %0") << E.str();

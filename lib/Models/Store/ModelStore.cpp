@@ -41,8 +41,11 @@ static bool isOfUse(const BuiltinModel &M,
 }
 
 /// Which built-in models hold for names and user models.
+/// A trigger of a model that has been selected is not asked for: an index
+/// remembers what it was asked, and its answer may change.
 static std::vector<bool> selectTriggered(ModelStore::NameTest KnowsName,
-                                         ModelStore::NameList ForEachName) {
+                                         ModelStore::NameList ForEachName,
+                                         bool IsLinked) {
   std::vector<bool> Selected(getBuiltinModels().size());
   auto select = [&](ArrayRef<uint16_t> Models) {
     for (uint16_t I : Models)
@@ -50,9 +53,10 @@ static std::vector<bool> selectTriggered(ModelStore::NameTest KnowsName,
   };
   if (ForEachName)
     ForEachName([&](StringRef Name) { select(findTriggered(Name)); });
-  else
+  if (!ForEachName || IsLinked)
     forEachTrigger([&](StringRef Name, ArrayRef<uint16_t> Models) {
-      if (KnowsName(Name))
+      bool IsOpen = any_of(Models, [&](uint16_t I) { return !Selected[I]; });
+      if (IsOpen && KnowsName(Name))
         select(Models);
     });
   return Selected;
@@ -162,8 +166,8 @@ ModelStore::getModels(NameTest KnowsName, ArrayRef<std::string> UserFiles,
       Paths.push_back(Path);
     }
   }
-  std::vector<bool> Selected =
-      selectBuiltIn(selectTriggered(KnowsName, ForEachName), KnowsScope, User);
+  std::vector<bool> Selected = selectBuiltIn(
+      selectTriggered(KnowsName, ForEachName, IsLinked), KnowsScope, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
       All.push_back(getBuiltIn(I, IsLinked ? nullptr : KnowsName));

@@ -44,9 +44,9 @@ public:
   /// absent; likewise base models where \p KnowsScope is given, and true for
   /// none of their scopes ("std"). All functions of a model are read if \p
   /// IsLinked: what other units of the program name counts, too. \p
-  /// ForEachName, where it is given, lists all names of which \p KnowsName is
-  /// true: then the cost does not grow with the number of models. The result is
-  /// never null.
+  /// ForEachName, where it is given, lists the names of the unit itself, so that
+  /// \p KnowsName is asked only for what other units name, and the cost of one
+  /// unit does not grow with the number of models. The result is never null.
   std::shared_ptr<const ModelSet>
   getModels(NameTest KnowsName, llvm::ArrayRef<std::string> UserFiles,
             Confidence Weakest, llvm::vfs::FileSystem &FS,
