@@ -30,7 +30,7 @@ const Refused Rows[] = {
      "'unlocks', 'takes_lock', 'callbacks', 'calls_kept', 'acquires', "
      "'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
-     "'initializes', 'frees', 'never_signals', 'signals', 'binds', "
+     "'initializes', 'frees', 'never_signals', 'signals', 'wakes_one', 'binds', "
      "'keeps', 'lasting_result', 'interpreter_lock', "
      "'library_lock', 'starting_thread', 'engine', 'forks', 'leaves_process', "
      "'asks_thread', 'dispatches', 'on_engine_thread', 'reference', 'throws', "
