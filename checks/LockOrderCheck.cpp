@@ -14,11 +14,13 @@ namespace interop {
 LockOrderCheck::LockOrderCheck(llvm::StringRef Name,
                                tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context), Of{Options.get("PairMutexes", true),
+                                   Options.get("PairObjects", false),
                                    Options.get("ReleaseGuard", "").str()} {}
 
 void LockOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
   Options.store(Opts, "PairMutexes", Of.PairMutexes);
+  Options.store(Opts, "PairObjects", Of.PairObjects);
   Options.store(Opts, "ReleaseGuard", Of.ReleaseGuard);
 }
 

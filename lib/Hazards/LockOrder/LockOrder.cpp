@@ -29,7 +29,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
     llvm::move(Find(TU), std::back_inserter(Found));
   if (!Options.PairMutexes)
     return Found;
-  llvm::move(findTwoObjects(TU), std::back_inserter(Found));
+  if (Options.PairObjects)
+    llvm::move(findTwoObjects(TU), std::back_inserter(Found));
   for (const AwaitedLocking &P : findAwaitedLockings(TU))
     Found.push_back(makeAwaitedLockingFinding(P, SM));
   return Found;

@@ -22,6 +22,7 @@ class AnalysisContext;
 struct LockOrderOptions {
   bool PairMutexes = true; ///< pairs without an interpreter's or library's lock
                            ///< count
+  bool PairObjects = false; ///< one lock of two objects counts, too
   std::string ReleaseGuard; ///< class that drops the lock, for fixes; may be
                             ///< empty
 };

@@ -134,10 +134,8 @@ public:
     withLock(lock);
   }
   GoodNode &operator=(const GoodNode &other) {
-    const GoodNode &low = this < &other ? *this : other;
-    const GoodNode &high = this < &other ? other : *this;
-    std::lock_guard<std::mutex> a(low.mutex_);
-    std::lock_guard<std::mutex> b(high.mutex_);
+    std::lock_guard<std::mutex> a(mutex_);
+    std::lock_guard<std::mutex> b(other.mutex_);
     state_ = other.state_;
     return *this;
   }

@@ -1,5 +1,5 @@
 // One lock of two objects, in the order in which a caller names them.
-// RUN: %check_interop_tidy %s interop-lock-order %t
+// RUN: %check_interop_tidy %s interop-lock-order %t -- --config="{CheckOptions: {interop-lock-order.PairObjects: true}}"
 
 #include <algorithm>
 #include <functional>
