@@ -25,13 +25,14 @@ struct journal *openJournal(const char *path) {
   struct journal *j = malloc(sizeof *j);
   if (!j)
     return 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'openJournal' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+7]]:3: note: it is handed over here, but only where nothing fails
+  // CHECK-MESSAGES: :[[@LINE+4]]:5: note: a failure from here loses it too
   char version;
   if (read(fd, &version, 1) != 1) {
     free(j);
     return 0;
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'openJournal' without releasing 'fd', an fd
-    // CHECK-MESSAGES: :[[@LINE-11]]:12: note: 'open' acquires it here
-    // CHECK-MESSAGES: :[[@LINE+2]]:3: note: it is handed over here, but only where nothing fails
   }
   j->fd = fd;
   return j;

@@ -36,7 +36,7 @@ void tick(btDynamicsWorld *world, float time);
 struct BadTicks {
   btDynamicsWorld *World;
   explicit BadTicks(btDynamicsWorld *world) : World(world) { World->setInternalTickCallback(tick, this); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'btDynamicsWorld::setInternalTickCallback' keeps 'this' after a 'BadTicks' is destroyed, whose destructor does not call 'btDynamicsWorld::setInternalTickCallback': the callback then runs on a dangling pointer [interop-dangling-callback]
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: 'btDynamicsWorld::setInternalTickCallback' keeps 'this' after a 'BadTicks' is destroyed, whose destructor does not call 'btDynamicsWorld::setInternalTickCallback' or 'btDynamicsWorld::setWorldUserInfo': the callback then runs on a dangling pointer [interop-dangling-callback]
   // CHECK-MESSAGES: :[[@LINE+2]]:3: note: the destructor leaves it registered
   // CHECK-MESSAGES: :[[@LINE-3]]:62: note: 'btDynamicsWorld::setInternalTickCallback' keeps what it is given (model bullet.yaml)
   ~BadTicks() {}
