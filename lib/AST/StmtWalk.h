@@ -63,6 +63,12 @@ private:
   llvm::SmallVector<std::pair<const clang::Stmt *, ContextT>, 16> Items;
 };
 
+/// \p E without parentheses, casts and what the compiler puts around it:
+/// temporaries, conversions. \p E is not null.
+inline const clang::Expr *skipWrapping(const clang::Expr *E) {
+  return E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+}
+
 /// What a walk does after it has visited a statement.
 enum class WalkResult : uint8_t {
   Advance,   ///< goes on into the statement

@@ -10,6 +10,7 @@
 #include "Dataflow/ReachedBlocks.h"
 #include "Effects/EffectTable.h"
 #include "Facts/ModelLookup.h"
+#include "Facts/Stores.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
@@ -102,14 +103,8 @@ static bool isAddressGiven(const ObjectRef &V, const FunctionFacts &Facts) {
 }
 
 /// `p[0] = 'x'` stores nothing to p.
-static bool storesBehind(const Fact &E) {
-  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
-  return B && !isa<DeclRefExpr, MemberExpr>(B->getLHS()->IgnoreParenCasts());
-}
-
 static bool isStoreTo(const Fact &E, const ObjectRef &Place) {
-  return (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
-         E.Object == Place && !storesBehind(E);
+  return isStore(E) && E.Object == Place && !isThroughPointer(E);
 }
 
 /// What has just been stored to \p Place, before the end of \p Block; nobody
@@ -163,7 +158,7 @@ AssumedValue WantOfMemory::evaluate(const Expr &E, unsigned Block,
 }
 
 const std::vector<bool> &WantOfMemory::findReached(Entity E) {
-  if (auto Found = Reached.find(E); Found != Reached.end() && Found->second)
+  if (auto Found = Reached.find(E); Found != Reached.end())
     return *Found->second;
   const FunctionFacts &Facts = Effects.getFacts(E);
   llvm::DenseMap<const Expr *, Truth> Outcomes;

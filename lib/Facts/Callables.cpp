@@ -8,6 +8,7 @@
 #include "Facts/Callables.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -95,7 +96,7 @@ static bool selectsOverload(const CallExpr &C) {
 const FunctionDecl *getCallable(const Expr *E) {
   if (!E)
     return nullptr;
-  E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+  E = skipWrapping(E);
   // What can be called itself may be made of a callable.
   if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
     if (!hasOperator(*C->getConstructor()->getParent(), OO_Call))

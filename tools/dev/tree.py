@@ -8,6 +8,8 @@ import os
 import re
 from collections import namedtuple
 
+import yaml
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 REGISTRY = "checks/Checks.def"
@@ -72,23 +74,11 @@ def read_budgets(root):
             for m in re.finditer(pattern, text, re.M)]
 
 
-def find_value(key, text):
-    """What a key of a model has as its first value in a text of YAML, or None."""
-    found = re.search(r'\b' + key + r':\s*("(?:[^"\\]|\\.)*"|[^,}\n]+)', text, re.S)
-    return re.sub(r"\\?\n\s*", "", found[1]).strip(' "') if found else None
-
-
 def read_rows(root, path):
-    """The rows of a model with what each of them, or else the file's defaults, gives as its source. No reader of YAML is
-    needed, because rows stand in one column in all files."""
-    text = re.sub(r"^\s*#.*\n", "", read(root, path), flags=re.M)
-    defaults = (re.search(r"^defaults:(.*(?:\n .*)*)", text, re.M) or [""])[0]
-    rows = []
-    for section in re.finditer(r"^(\w+):\n((?:(?: .*)?\n)*)", text, re.M):
-        if section[1] in MODEL_ROWS:
-            rows += [Row(*[find_value(key, row) or find_value(key, defaults) for key in Row._fields])
-                     for row in re.split(r"^  - ", section[2], flags=re.M)[1:]]
-    return rows
+    """The rows of a model with what each of them, or else the file's defaults, gives as its source."""
+    model = yaml.load(read(root, path), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    defaults = model.get("defaults", {})
+    return [Row(*[row.get(key, defaults.get(key)) for key in Row._fields]) for section in MODEL_ROWS for row in model.get(section, [])]
 
 
 def make_class_name(check_name):

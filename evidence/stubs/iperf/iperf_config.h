@@ -1,1 +1,1 @@
-/* stand-in for a generated header */
+#define HAVE_PTHREAD 1

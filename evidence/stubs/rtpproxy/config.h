@@ -1,1 +1,1 @@
-/* stand-in for a generated header */
+#define PACKAGE_VERSION "1"

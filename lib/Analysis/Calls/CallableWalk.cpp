@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/CallableFlow.h"
 #include "Analysis/Calls/TeamBodies.h"
 #include "Facts/Callables.h"
@@ -62,7 +63,7 @@ public:
       forEachFieldValue(*Full, [&](const FieldDecl &F, const Expr *Value) {
         flow(Value, F);
         if (Value && Types.mayHold(Value->getType()))
-          Out.Constants.addEntry(*getPlain(Value), *Full);
+          Out.Constants.addEntry(*skipWrapping(Value), *Full);
       });
     return true;
   }
@@ -200,14 +201,10 @@ private:
     return All;
   }
 
-  static const Expr *getPlain(const Expr *E) {
-    return E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-  }
-
   void addSources(const Expr *E, Places &To) {
     if (!E || E->isTypeDependent() || !Types.mayHold(E->getType()))
       return;
-    E = getPlain(E);
+    E = skipWrapping(E);
     if (const auto *L = dyn_cast<LambdaExpr>(E))
       return addCallable(*L->getCallOperator(), *E, To);
     if (const auto *D = dyn_cast<DeclRefExpr>(E))

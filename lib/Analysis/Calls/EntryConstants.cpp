@@ -115,10 +115,6 @@ EntryConstants::getEntered(Entity By, const FieldDecl &Field,
   return Value.value_or(AssumedValue());
 }
 
-static const Expr *getPlain(const Expr *E) {
-  return E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-}
-
 AssumedValue EntryConstants::getBeside(const Expr &Value,
                                        const FunctionDecl *In,
                                        const FieldDecl &Field,
@@ -136,7 +132,7 @@ AssumedValue EntryConstants::getBeside(const Expr &Value,
   if (!In)
     return {};
   const Entity Self = Entity::makeFunction(*In);
-  auto isIt = [&Value](const Expr &E) { return getPlain(&E) == &Value; };
+  auto isIt = [&Value](const Expr &E) { return skipWrapping(&E) == &Value; };
   Found = getEntered(Self, Field, Beside, isIt, {});
   if (Found.Kind != AssumedValue::Unknown)
     return Found;
@@ -147,7 +143,7 @@ AssumedValue EntryConstants::getBeside(const Expr &Value,
       continue;
     const unsigned I = Given - Call.Args.begin();
     auto isParam = [&](const Expr &E) {
-      const auto *R = dyn_cast<DeclRefExpr>(getPlain(&E));
+      const auto *R = dyn_cast<DeclRefExpr>(skipWrapping(&E));
       const auto *P = R ? dyn_cast<ParmVarDecl>(R->getDecl()) : nullptr;
       return P && P->getFunctionScopeIndex() == I;
     };

@@ -287,11 +287,12 @@ bool LockContexts::addAtFact(const FunctionDecl &Caller, unsigned I,
                              Entity Self, std::vector<LockContext> &Agreed) {
   Entity In = Entity::makeFunction(Caller);
   const Fact &At = Effects.getFacts(In).All[I];
+  if (Effects.getWantOfMemory().isOnlyFor(In, At.At.Block))
+    return true;
   Fact Call = At;
   Call.Target = Self;
   for (const LockContext &C : getOrUnknown(Caller)) {
-    if (!Flow.getAt(In, C.Now, I).IsReached ||
-        Effects.getWantOfMemory().isOnlyFor(In, At.At.Block))
+    if (!Flow.getAt(In, C.Now, I).IsReached)
       continue;
     LockContext Here = getAt(In, C, I);
     if (!isCertain(Here.Now) ||

@@ -11,6 +11,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Facts/Stores.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

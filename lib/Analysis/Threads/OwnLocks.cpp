@@ -31,15 +31,14 @@ using Names = llvm::ArrayRef<std::string>;
 class OwnLockFinder {
 public:
   OwnLockFinder(const EngineModel &Of, AnalysisContext &TU)
-      : Own(Of.Own), TU(TU), Effects(TU.getEffects()),
+      : Of(Of), Own(Of.Own), TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()) {
     for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
       (isUnderLock(P) ? Under : Entered)
           .insert(Entity::makeFunction(*P.F).getOpaque());
   }
 
-  std::vector<UnlockedUse> run(const EngineModel &Of,
-                               llvm::ArrayRef<GuardedUse> Uses) {
+  std::vector<UnlockedUse> run(llvm::ArrayRef<GuardedUse> Uses) {
     const LockOperation *Guard = findGuard(Uses);
     const GuardedUse *Guarded = Guard ? findGuarded(Uses, *Guard) : nullptr;
     std::vector<UnlockedUse> Out;
@@ -143,6 +142,7 @@ private:
            });
   }
 
+  const EngineModel &Of;
   const OwnLock &Own;
   AnalysisContext &TU;
   EffectTable &Effects;
@@ -155,7 +155,7 @@ private:
 std::vector<UnlockedUse> findUsesWithoutOwnLock(const EngineModel &Of,
                                                 llvm::ArrayRef<GuardedUse> Uses,
                                                 AnalysisContext &TU) {
-  return OwnLockFinder(Of, TU).run(Of, Uses);
+  return OwnLockFinder(Of, TU).run(Uses);
 }
 
 } // namespace interop

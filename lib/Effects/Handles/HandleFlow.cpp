@@ -18,6 +18,7 @@
 #include "Effects/Handles/ThrowSources.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Facts/Stores.h"
 #include "Facts/Values/ConditionValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -667,8 +668,8 @@ static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
                           : nullptr;
   QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
   const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
-  return Whole && Field->getParent()->getCanonicalDecl() ==
-                      Whole->getCanonicalDecl() &&
+  return Whole &&
+         Field->getParent()->getCanonicalDecl() == Whole->getCanonicalDecl() &&
          isOfNewObject(Place, Facts, At.At);
 }
 

@@ -8,6 +8,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
+#include "Facts/Stores.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,8 +31,8 @@ bool namesAny(const Stmt &S, llvm::function_ref<bool(const ValueDecl &)> Is) {
   });
 }
 
-/// What \p Test asks to be there, or not to be zero: X of `X`, `!X`, `X != NULL`
-/// and `X == NULL`; each of the latter makes \p Outcome that of X.
+/// What \p Test asks to be there, or not to be zero: X of `X`, `!X`, `X !=
+/// NULL` and `X == NULL`; each of the latter makes \p Outcome that of X.
 static const Expr &getSubject(const Expr &Test, bool &Outcome,
                               const ASTContext &Ctx) {
   const Expr &Plain = *getUnnegated(Test, Outcome).IgnoreParenImpCasts();
@@ -59,10 +60,6 @@ static bool isOpposite(const Expr &A, const Expr &B, const ASTContext &Ctx) {
          isWrittenAlike(*L->getRHS(), *R->getRHS(), Ctx);
 }
 
-bool isStore(const Fact &E) {
-  return E.Kind == Fact::Store || E.Kind == Fact::Declare;
-}
-
 /// `++It`, whose object is what it leads to.
 static bool isMoved(const Fact &E, const ValueDecl &D) {
   const auto *U = dyn_cast_or_null<UnaryOperator>(E.Node);
@@ -70,16 +67,6 @@ static bool isMoved(const Fact &E, const ValueDecl &D) {
       U ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenImpCasts())
         : nullptr;
   return Ref && Ref->getDecl()->getCanonicalDecl() == &D;
-}
-
-/// `*Out = V`, `Out[0] = V`: the object of the store is Out, which stays.
-static bool isThroughPointer(const Fact &E) {
-  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
-  const Expr *To = B ? B->getLHS()->IgnoreParenImpCasts() : nullptr;
-  if (const auto *S = dyn_cast_or_null<ArraySubscriptExpr>(To))
-    return S->getBase()->IgnoreParenImpCasts()->getType()->isPointerType();
-  const auto *U = dyn_cast_or_null<UnaryOperator>(To);
-  return U && U->getOpcode() == UO_Deref;
 }
 
 static bool mayChange(const Fact &E, const ValueDecl &D) {

@@ -19,14 +19,12 @@
 
 namespace interop {
 
-/// True if \p E gives a place a value.
-bool isStore(const Fact &E);
-
 /// True if \p S names a variable or member that \p Is holds of.
 bool namesAny(const clang::Stmt &S,
               llvm::function_ref<bool(const clang::ValueDecl &)> Is);
 
-/// The constant that \p P has stored where \p E reads; unknown if there is none.
+/// The constant that \p P has stored where \p E reads; unknown if there is
+/// none.
 AssumedValue getKnownValue(const clang::Expr &E, const HandlePath &P);
 
 /// Each question is answered once, for all paths that come with it.

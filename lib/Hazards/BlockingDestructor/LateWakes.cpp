@@ -77,12 +77,9 @@ private:
   void visit(Entity E, const WakeWaiter &W, LateWake P) {
     const FunctionFacts &Facts = Effects.getFacts(E);
     for (const Fact &Wake : Facts.All) {
-      if (Wake.Kind != Fact::Call || !Wake.Callee ||
-          !llvm::is_contained(W.W->Row->Blocks->Unblock,
-                              getQualifiedName(*Wake.Callee)))
+      if (!isWake(W, Wake))
         continue;
-      P.Condition =
-          isa<CXXMethodDecl>(Wake.Callee) ? Wake.Object : Wake.getArgObject(0);
+      P.Condition = getWoken(Wake);
       if (P.Condition.Leaf != W.W->Object.Leaf || isHeld(E, Wake, W))
         continue;
       P.Wake = &Wake;

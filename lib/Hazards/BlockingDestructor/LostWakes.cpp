@@ -63,7 +63,7 @@ private:
           Wake.Frame && !Seen.count(Wake.Loc))
         for (const WakeWaiter &W : Waiters)
           if (W.In != E && isSameInBodies(Wake.Object, W.W->Object) &&
-              isUnblocking(*W.W->Row->Blocks, Wake.By->Callee, Wake.By->Row))
+              isWake(W, *Wake.By))
             consider(E, Done, Wake, W);
   }
 
@@ -138,10 +138,10 @@ private:
     if (!A.By || !A.Object.Leaf)
       return false;
     if (A.Kind == Access::Store)
-      return A.By->Value && isConstant(*A.By->Value);
+      return A.By->Value && isFlagValue(*A.By->Value);
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(A.By->Callee);
     return A.Kind == Access::Call && M && !M->isConst() && !A.By->Target &&
-           !A.By->Args.empty() && isConstant(*A.By->Args[0]);
+           !A.By->Args.empty() && isFlagValue(*A.By->Args[0]);
   }
 
   static bool mayChange(const Access &A) {
@@ -149,13 +149,6 @@ private:
         A.By ? dyn_cast_or_null<CXXMethodDecl>(A.By->Callee) : nullptr;
     return A.Kind == Access::Store ||
            (A.Kind == Access::Call && M && !M->isConst());
-  }
-
-  static bool isConstant(const Expr &Value) {
-    const Expr *E = Value.IgnoreParenImpCasts();
-    if (const auto *D = dyn_cast<DeclRefExpr>(E))
-      return isa<EnumConstantDecl>(D->getDecl());
-    return isa<CXXBoolLiteralExpr, IntegerLiteral>(E);
   }
 
   /// The function, or a caller, may have the mutex.

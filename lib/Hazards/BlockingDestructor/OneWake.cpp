@@ -45,12 +45,15 @@ public:
   std::vector<Finding> run() {
     if (Waiters.empty())
       return {};
+    for (const UserBody &B : findUserBodies(TU))
+      collectWakes(Entity::makeFunction(*B.F));
+    if (Wakes.empty())
+      return {};
     Roots.emplace(TU, ThreadRootOptions());
     for (const WakeWaiter &W : Waiters)
       addCrowded(W);
-    if (!Waits.empty())
-      for (const UserBody &B : findUserBodies(TU))
-        visit(Entity::makeFunction(*B.F));
+    for (const auto &[In, Wake] : Wakes)
+      visit(In, *Wake);
     std::vector<Finding> Out;
     for (const OneWake &P :
          Found.take(TU.getContext().getSourceManager(),
@@ -112,27 +115,28 @@ private:
     return !Body.isComplete() ||
            llvm::any_of(Body.get(), [&W](const Access &A) {
              return A.Kind == Access::Call &&
-                    A.Object.Leaf == W.W->Object.Leaf && A.By && A.By->Callee &&
-                    isWake(W, *A.By->Callee);
+                    A.Object.Leaf == W.W->Object.Leaf && A.By &&
+                    isWake(W, *A.By);
            });
-  }
-
-  static bool isWake(const WakeWaiter &W, const FunctionDecl &F) {
-    return llvm::is_contained(W.W->Row->Blocks->Unblock, getQualifiedName(F));
   }
 
   //===-- Who wakes -------------------------------------------------------===//
 
-  void visit(Entity E) {
+  void collectWakes(Entity E) {
     const FunctionFacts &Facts = Effects.getFacts(E);
     for (const Fact &Wake : Facts.All)
       if (Wake.Kind == Fact::Call && Wake.Row && Wake.Row->WakesOne &&
           !mayPrecede(Facts, Wake.At, Wake.At))
-        for (const CrowdedWait &W : Waits)
-          if (getWoken(Wake).Leaf == W.Waiter->W->Object.Leaf &&
-              isOfOneClass(E, W.Waiter->In) && !reaches(*W.Root, E) &&
-              !isWokenTwice(Facts, Wake, W))
-            visit(Facts, Wake, W);
+        Wakes.push_back({E, &Wake});
+  }
+
+  void visit(Entity E, const Fact &Wake) {
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (const CrowdedWait &W : Waits)
+      if (getWoken(Wake).Leaf == W.Waiter->W->Object.Leaf &&
+          isOfOneClass(E, W.Waiter->In) && !reaches(*W.Root, E) &&
+          !isWokenTwice(Facts, Wake, W))
+        visit(Facts, Wake, W);
   }
 
   /// What two classes inherit is a part of two objects.
@@ -142,15 +146,10 @@ private:
            OfA->isDerivedFrom(OfB) || OfB->isDerivedFrom(OfA);
   }
 
-  static ObjectRef getWoken(const Fact &Wake) {
-    return isa<CXXMethodDecl>(Wake.Callee) ? Wake.Object : Wake.getArgObject(0);
-  }
-
   static bool isWokenTwice(const FunctionFacts &Facts, const Fact &Wake,
                            const CrowdedWait &W) {
     return llvm::any_of(Facts.All, [&](const Fact &E) {
-      return &E != &Wake && E.Kind == Fact::Call && E.Callee &&
-             isWake(*W.Waiter, *E.Callee) &&
+      return &E != &Wake && isWake(*W.Waiter, E) &&
              getWoken(E).Leaf == getWoken(Wake).Leaf &&
              (mayPrecede(Facts, E.At, Wake.At) ||
               mayPrecede(Facts, Wake.At, E.At));
@@ -172,10 +171,7 @@ private:
       return false;
     if (!E.Value)
       return E.Object.Leaf->getType()->isIntegerType();
-    const Expr *V = E.Value->IgnoreParenImpCasts();
-    const auto *D = dyn_cast<DeclRefExpr>(V);
-    return isa<CXXBoolLiteralExpr, IntegerLiteral>(V) ||
-           (D && isa<EnumConstantDecl>(D->getDecl()));
+    return isFlagValue(*E.Value);
   }
 
   //===-- In words --------------------------------------------------------===//
@@ -201,6 +197,7 @@ private:
   EffectTable &Effects;
   llvm::ArrayRef<WakeWaiter> Waiters;
   std::optional<ThreadRoots> Roots;
+  std::vector<std::pair<Entity, const Fact *>> Wakes; ///< of one thread
   std::vector<CrowdedWait> Waits;
   FindingSink<OneWake, SourceLocation> Found;
 };

@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -17,6 +18,23 @@
 using namespace clang;
 
 namespace interop {
+
+bool isWake(const WakeWaiter &W, const Fact &E) {
+  return E.Kind == Fact::Call &&
+         isUnblocking(*W.W->Row->Blocks, E.Callee, E.Row);
+}
+
+ObjectRef getWoken(const Fact &Wake) {
+  return isa_and_nonnull<CXXMethodDecl>(Wake.Callee) ? Wake.Object
+                                                     : Wake.getArgObject(0);
+}
+
+bool isFlagValue(const Expr &Value) {
+  const Expr *E = Value.IgnoreParenImpCasts();
+  if (const auto *D = dyn_cast<DeclRefExpr>(E))
+    return isa<EnumConstantDecl>(D->getDecl());
+  return isa<CXXBoolLiteralExpr, IntegerLiteral>(E);
+}
 
 std::vector<const FunctionDecl *>
 findRowUsers(AnalysisContext &TU, bool (*Is)(const FunctionModel &)) {

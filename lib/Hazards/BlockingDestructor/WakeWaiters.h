@@ -34,6 +34,15 @@ struct WakeWaiter {
   llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4> Asked;
 };
 
+/// True if \p E, a call, ends waits such as that of \p W, on whatever object.
+bool isWake(const WakeWaiter &W, const Fact &E);
+
+/// What \p Wake, such a call, wakes: its object, in C its first argument.
+ObjectRef getWoken(const Fact &Wake);
+
+/// True if \p Value is a constant as flags have them: `true`, `3`, `Stopping`.
+bool isFlagValue(const clang::Expr &Value);
+
 /// The functions that lead to the call of a row with \p Is, callees first.
 std::vector<const clang::FunctionDecl *>
 findRowUsers(AnalysisContext &TU, bool (*Is)(const FunctionModel &));

@@ -222,8 +222,7 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
     if (P.By.InPhase || P.Lock.Lock->MayWait ||
         P.Lock.Lock->Kind == LockModel::Thread)
       return "do this in a method that is called before the object ends, so "
-             "that "
-             "its finalizer does not wait";
+             "that its finalizer does not wait";
     return "release " + Title +
            (IsHolders ? " in the deleter of a holder"
                       : " around this call: what it waits for may need it");

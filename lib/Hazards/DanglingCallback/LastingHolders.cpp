@@ -7,6 +7,7 @@
 
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -16,7 +17,7 @@ namespace interop {
 
 bool isOfSingleton(const Expr *E) {
   for (int Steps = 0; E && Steps < 16; ++Steps) {
-    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+    E = skipWrapping(E);
     if (const auto *M = dyn_cast<MemberExpr>(E))
       E = M->getBase();
     else if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))

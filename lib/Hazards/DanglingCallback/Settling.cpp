@@ -212,7 +212,7 @@ bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
 }
 
 /// To give up a reference is no end: others may have the holder, too.
-static bool endsByName(llvm::StringRef Name) {
+static bool saysEnd(llvm::StringRef Name) {
   return hasNameWord(Name, NameWord::Destroy) ||
          hasNameWord(Name, {"close", "shutdown", "teardown"});
 }
@@ -231,7 +231,7 @@ bool endsHolder(const Registration &R, const Fact &E) {
     return true;
   if (E.Kind != Fact::Call || !E.Callee || !R.Holder.Leaf ||
       !R.Holder.Leaf->getType()->isPointerType() ||
-      !endsByName(getMentionedName(*E.Callee)))
+      !saysEnd(getMentionedName(*E.Callee)))
     return false;
   // A local may be any of the kind; another field or global is another one.
   auto mayBeIt = [&R](const ObjectRef &O) {

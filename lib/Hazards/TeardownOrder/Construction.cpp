@@ -7,6 +7,7 @@
 
 #include "Hazards/TeardownOrder/Construction.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Support/Budgets.h"
 
@@ -43,7 +44,7 @@ public:
   bool find(const Expr *E, unsigned Depth = 0) {
     if (!E || exceeds(Depth, Budget::ConstructionDepth))
       return false;
-    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+    E = skipWrapping(E);
     if (const auto *N = dyn_cast<CXXNewExpr>(E))
       return find(N->getConstructExpr(), Depth + 1);
     if (const auto *C = dyn_cast<CXXConstructExpr>(E))

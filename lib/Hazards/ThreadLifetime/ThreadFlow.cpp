@@ -11,6 +11,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Facts/Stores.h"
 #include "Facts/Values/ConditionValue.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

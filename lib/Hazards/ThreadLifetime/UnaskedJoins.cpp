@@ -10,6 +10,7 @@
 #include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
+#include "Facts/Stores.h"
 #include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"

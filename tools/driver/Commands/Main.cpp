@@ -101,12 +101,13 @@ static cl::opt<std::string>
           cl::desc("Units are not read again if nothing that they depend on "
                    "has changed since a run with this folder"),
           cl::sub(Summarize), cl::sub(Check));
-static cl::opt<std::string> CachePolicy(
-    "cache-policy", cl::value_desc("policy"), cl::cat(Category),
-    cl::init("prune_after=720h:cache_size_bytes=1g"),
-    cl::desc("Limits of the cache, in the syntax of ld.lld's --thinlto- "
-             "cache-policy (default: prune_after=720h:cache_size_bytes=1g)"),
-    cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string>
+    CachePolicy("cache-policy", cl::value_desc("policy"), cl::cat(Category),
+                cl::init("prune_after=720h:cache_size_bytes=1g"),
+                cl::desc("Limits of the cache, in the syntax of ld.lld's "
+                         "--thinlto-cache-policy (default: "
+                         "prune_after=720h:cache_size_bytes=1g)"),
+                cl::sub(Summarize), cl::sub(Check));
 static cl::opt<std::string>
     Depfile("depfile", cl::value_desc("file"), cl::cat(Category),
             cl::desc("List all files that were read to make --output, as "
@@ -194,8 +195,8 @@ static cl::list<std::string>
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
           cl::desc("Index that link made. Without it, check checks each "
-                   "unit by itself, explain reads summaries, and infer- "
-                   "models makes an index. It also has the lines for "
+                   "unit by itself, explain reads summaries, and "
+                   "infer-models makes an index. It also has the lines for "
                    "--slices"),
           cl::sub(Check), cl::sub(Report), cl::sub(Explain),
           cl::sub(InferModels));
@@ -214,12 +215,12 @@ static cl::opt<std::string>
               cl::desc("Before checking, summarize what has changed into "
                        "this folder, and link its summaries to --index"),
               cl::sub(Check));
-static cl::opt<std::string>
-    Checks("checks", cl::value_desc("globs"), cl::cat(Category),
-           cl::desc("As in clang-tidy; appended to the checks of .clang- "
-                    "tidy. If neither names any, all checks of interop-tidy "
-                    "are on"),
-           cl::sub(Check), cl::sub(Ninja));
+static cl::opt<std::string> Checks(
+    "checks", cl::value_desc("globs"), cl::cat(Category),
+    cl::desc("As in clang-tidy; appended to the checks of "
+             ".clang-tidy. If neither names any, all checks of interop-tidy "
+             "are on"),
+    cl::sub(Check), cl::sub(Ninja));
 static cl::opt<bool> AllowNoChecks(
     "allow-no-checks", cl::cat(Category),
     cl::desc("Accept a .clang-tidy that names no check of interop-tidy"),

@@ -83,15 +83,18 @@ bool RecordHolders::isLeftBehind(const Registration &R) const {
       if (names(Entity::makeFunction(*By)))
         return false;
   }
-  return llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *F) {
-    return llvm::any_of(
-        Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
-          return givesBack(E, *F, *Field, R) ||
-                 (!R.HasKey && E.Kind == Fact::Call && E.Callee &&
-                  saysDestroy(*E.Callee) && isGivenKind(E, *Field) &&
-                  (endsByName(R, E) || endsInside(R, E, TU)));
-        });
-  });
+  if (isGivenBack(R))
+    return true;
+  return !R.HasKey &&
+         llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *F) {
+           return llvm::any_of(
+               Effects.getFacts(Entity::makeFunction(*F)).All,
+               [&](const Fact &E) {
+                 return E.Kind == Fact::Call && E.Callee &&
+                        saysDestroy(*E.Callee) && isGivenKind(E, *Field) &&
+                        (endsByName(R, E) || endsInside(R, E, TU));
+               });
+         });
 }
 
 bool RecordHolders::isDropped(const Registration &R) const {

@@ -74,10 +74,8 @@ private:
   }
 
   static const CXXRecordDecl *getOwnClass(const FunctionDecl &F) {
-    const auto *M = dyn_cast<CXXMethodDecl>(&F);
-    return M && M->isInstance() && !M->getParent()->isLambda()
-               ? M->getParent()->getCanonicalDecl()
-               : nullptr;
+    const CXXRecordDecl *R = Entity::makeFunction(F).getClass();
+    return R && !R->isLambda() ? R->getCanonicalDecl() : nullptr;
   }
 
   /// The class of the parameter, or of `this`, that \p Lock is a part of.

@@ -53,11 +53,10 @@ public:
 private:
   /// The class of the method that hands its own object to the pool.
   const CXXRecordDecl *getClass() const {
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
-    return Start.On.Kind == ObjectRef::This && M && M->isInstance() &&
-                   !M->getParent()->isLambda()
-               ? M->getParent()
-               : nullptr;
+    if (!Start.In || Start.On.Kind != ObjectRef::This)
+      return nullptr;
+    const CXXRecordDecl *R = Entity::makeFunction(*Start.In).getClass();
+    return R && !R->isLambda() ? R : nullptr;
   }
 
   const Access *findUsed() const {

@@ -1,5 +1,0 @@
-#pragma once
-#include <glib-object.h>
-#include <clutter/clutter.h>
-typedef struct _StFocusManager StFocusManager;
-typedef struct _StTextureCache StTextureCache;

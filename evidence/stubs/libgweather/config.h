@@ -1,7 +1,0 @@
-#define GETTEXT_PACKAGE "x"
-#define LOCALE_DIR "/x"
-#define LOCALEDIR "/x"
-#define VERSION "1"
-#define PACKAGE_NAME "x"
-#define PACKAGE_VERSION "1"
-#define PACKAGE "x"

@@ -1,1 +1,0 @@
-#define PACKAGE_VERSION "1"
