@@ -76,7 +76,7 @@ def read_budgets(root):
 
 def read_rows(root, path):
     """The rows of a model with what each of them, or else the file's defaults, gives as its source."""
-    model = yaml.load(read(root, path), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    model = yaml.load(read(root, path), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) or {}
     defaults = model.get("defaults", {})
     return [Row(*[row.get(key, defaults.get(key)) for key in Row._fields]) for section in MODEL_ROWS for row in model.get(section, [])]
 
