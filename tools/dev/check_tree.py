@@ -298,6 +298,15 @@ def check_paths(root, checks):
                 yield f"{path}:{number}: a path of a machine"
 
 
+def check_merges(root, checks):
+    """No file keeps the marks of a merge that was not finished."""
+    pattern = re.compile(r"(<<<<<<<|>>>>>>>) ")
+    for path in tree.find_files(root, ""):
+        for number, line in enumerate(tree.read(root, path).split("\n"), 1):
+            if pattern.match(line):
+                yield f"{path}:{number}: a mark of a merge is left"
+
+
 def check_names(root, checks):
     """What pages for developers call a class is in the code."""
     known = {word for folder in ("lib", "checks", "tools", "include", "test") for path in tree.find_files(root, folder, *CPP)
@@ -331,7 +340,7 @@ def check_links(root, checks):
 
 
 RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
-         check_ways, check_budgets, check_words, check_licenses, check_paths, check_names, check_links]
+         check_ways, check_budgets, check_words, check_licenses, check_paths, check_merges, check_names, check_links]
 
 
 def main():

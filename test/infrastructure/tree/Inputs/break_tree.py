@@ -43,4 +43,5 @@ for number in range(20):
     write(f"lib/Hazards/LockOrder/More{number}.h", "")
 write("docs/design/stray.md", "`NeverWritten`\n")
 write("docs/stray.md", "/" "home/somebody/code, [a page](nowhere.md), [a part](index.md#nothing)\n")
+write("docs/half.md", "<" "<<<<<< HEAD\n")
 edit("docs/design/layout.md", "(../../lib/Facts/Values/ConditionValue.cpp)", "(../../lib/Session/AnalysisSession.cpp)")
