@@ -331,9 +331,18 @@ private:
       Tests.noteStored(E, H);
       return true;
     }
-    if (F.Kind == OwnershipEffect::Aliased && !llvm::is_contained(H.In, F.Into))
-      H.In.push_back(F.Into);
+    if (F.Kind == OwnershipEffect::Aliased)
+      keepIn(F.Into, E, H);
     return true;
+  }
+
+  /// From \p E on \p H is in \p Into, too. A statement expression's own
+  /// variable has ended then, and is not the one to be named.
+  static void keepIn(const ObjectRef &Into, const Fact &E, OwnedHandle &H) {
+    if (llvm::is_contained(H.In, Into))
+      return;
+    bool IsOfBlock = E.Value && isa<StmtExpr>(stripConversions(E.Value));
+    H.In.insert(IsOfBlock ? H.In.begin() : H.In.end(), Into);
   }
 
   /// A place that another call may write to says nothing of \p H any more.
@@ -368,8 +377,7 @@ private:
     const auto *Made = dyn_cast_or_null<Expr>(H.Via.front()->Node);
     bool IsOwnValue = isSource(E.Value, H.Value) || isSource(E.Value, Made);
     if (F.Kind == OwnershipEffect::Aliased) {
-      if (!llvm::is_contained(H.In, F.Into))
-        H.In.push_back(F.Into);
+      keepIn(F.Into, E, H);
       return true;
     }
     // What ++ moves leads to the place, and is not the place.

@@ -118,7 +118,7 @@ bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place) {
 
 bool isPlainLocal(const ObjectRef &O) {
   return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
-         !O.isGlobal();
+         !O.isGlobal() && !O.Root->hasAttr<CleanupAttr>();
 }
 
 bool isOfLocalsAlone(const OwnedHandle &H) {

@@ -156,7 +156,8 @@ bool isSamePlace(const ObjectRef &A, const ObjectRef &B);
 /// True if the release of \p What releases what is kept in \p Place.
 bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place);
 
-/// True if \p O is a local variable as a whole, and no parameter.
+/// True if \p O is a local variable as a whole, and no parameter, of which no
+/// cleanup function takes care where its scope ends.
 bool isPlainLocal(const ObjectRef &O);
 
 /// True if plain locals of the body have \p H, and nobody else.
