@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Records/DroppedKeepers.h"
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
@@ -289,6 +290,13 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
   return nullptr;
 }
 
+/// What the loop keeps ends only by a function that others are to call, and
+/// nothing is called at the end of the object.
+bool RecordEnds::isLeftByClass(const Registration &R,
+                               const FunctionDecl *Other) const {
+  return !R.HasHolder && R.HasKey && (!Other || Other->isExternallyVisible());
+}
+
 /// The record ends at \p Site, and \p R with it is left.
 bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
   if (!R.What && !R.KeptIn && isOnlyUndone(R, *Site.In))
@@ -315,13 +323,102 @@ bool RecordEnds::isKeyGivenOn(const Registration &R) const {
                       });
 }
 
+/// It is others': a parameter that is not what the function is about, or what a
+/// getter has returned.
+bool RecordEnds::isBorrowed(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Kept.Object.Leaf);
+  if (!V || R.Kept.Object.Root != V || !V->hasLocalStorage())
+    return false;
+  if (const auto *P = dyn_cast<ParmVarDecl>(V))
+    return P->getFunctionScopeIndex() > 0;
+  bool IsGot = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    if (E.Result.Leaf != V &&
+        !((E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+          E.Object.Leaf == V && E.Value))
+      continue;
+    const Expr *From =
+        E.Result.Leaf == V ? dyn_cast_or_null<Expr>(E.Node) : E.Value;
+    const auto *C = From ? dyn_cast<CallExpr>(skipCasts(From)) : nullptr;
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (!F || !hasNameWord(getMentionedName(*F), {"get", "peek", "lookup"}))
+      return false;
+    IsGot = true;
+  }
+  return IsGot;
+}
+
+/// What is called back uses the object, and does not end it.
+bool RecordEnds::onlyUses(const Registration &R) const {
+  for (const Expr *A : R.At->Args)
+    for (const FunctionDecl *Called : findCalled(A)) {
+      const FunctionDecl *F = Called->getDefinition();
+      if (!F || !F->getNumParams())
+        return false;
+      const ParmVarDecl *Cookie = F->getParamDecl(F->getNumParams() - 1);
+      auto isCookie = [Cookie](const Stmt &S) {
+        const auto *D = dyn_cast<DeclRefExpr>(&S);
+        return D && D->getDecl() == Cookie;
+      };
+      return anyPart(*F->getBody(), isCookie) &&
+             llvm::none_of(
+                 Effects.getReached(Entity::makeFunction(*F)), [&](Entity In) {
+                   return llvm::any_of(
+                       Effects.getFacts(In).All, [](const Fact &E) {
+                         return E.Kind == Fact::Call && E.Callee &&
+                                hasNameWord(getMentionedName(*E.Callee),
+                                            NameWord::Release);
+                       });
+                 });
+    }
+  return false;
+}
+
+/// `idle_add(reposition, menu)` in a function that has the menu from others,
+/// and drops the number: who ends the menu cannot know of it.
+std::optional<Dangling>
+RecordEnds::findLeftSource(const Registration &R) const {
+  const RecordDecl *Record = Sites.findRecord(R);
+  if (!R.What || R.What->Once || R.HasHolder || !R.IsForgotten || !Record ||
+      !Sites.getObjects().isObject(*Record) || !isBorrowed(R) || isCounted(R) ||
+      isKeyGivenOn(R) || !onlyUses(R) || findOtherEnd(R))
+    return std::nullopt;
+  Dangling D;
+  D.Kind = Dangling::Borrowed;
+  D.Of = R;
+  return D;
+}
+
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
   R.IsHolderShared = R.HasHolder && Holders.isShared(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
-  if (Found.empty() || !Holders.outlives(R) || isCounted(R) ||
-      isGivenBeside(R) || isTakenBackAtOnce(R) || isKeyGivenOn(R))
+  if (getenv("DBG")) {
+    llvm::errs() << "DBG " << R.At->Callee << " "
+                 << TU.getContext().getSourceManager().getSpellingLineNumber(
+                        cast<Expr>(R.At->Node)->getExprLoc())
+                 << " in " << R.In->getNameAsString() << " record "
+                 << (Record ? Record->getNameAsString() : "-") << " sites "
+                 << Found.size() << " outlives " << Holders.outlives(R)
+                 << " shared " << R.IsHolderShared << " dropped "
+                 << R.IsHolderDropped << " counted " << isCounted(R)
+                 << " beside " << isGivenBeside(R) << " atonce "
+                 << isTakenBackAtOnce(R) << " keyon " << isKeyGivenOn(R)
+                 << " key " << R.HasKey << " forg " << R.IsForgotten << "\n";
+    for (const FreeSite &S : Found)
+      llvm::errs() << "DBG    site " << S.In->getNameAsString() << " free "
+                   << (S.At != nullptr) << " called " << isCalledBack(R, S)
+                   << " settled " << isSettledBefore(R, S) << " bycallers "
+                   << isSettledByCallers(R, *S.In) << "\n";
+  }
+  if (Found.empty()) {
+    if (std::optional<Dangling> D = findLeftSource(R))
+      return D;
+    return findDroppedKeeper(R, Sites.getBodies(), TU);
+  }
+  if (!Holders.outlives(R) || isCounted(R) || isGivenBeside(R) ||
+      isTakenBackAtOnce(R) || isKeyGivenOn(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
@@ -337,6 +434,8 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     bool Here = Site.In == R.In;
     // The state of a request ends when that has answered; a counted object
     // ends when the last one gives it up.
+    if (Site.IsMissing && !isLeftByClass(R, findOtherEnd(R)))
+      continue;
     if (Here ? !isFreedHere(R, Site)
              : !IsOwn || (Site.At && (Other || isIrrevocable(R))))
       continue;
@@ -345,7 +444,8 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     D.Of = R;
     D.End = Site.At;
     D.EndIn = Entity::makeFunction(*Site.In);
-    D.EndedIn = Here ? nullptr : Other;
+    D.HasNoEnd = Site.IsMissing;
+    D.EndedIn = Here || Site.IsMissing ? nullptr : Other;
     D.GivenUp = findGivenUp(R, Site);
     return D;
   }

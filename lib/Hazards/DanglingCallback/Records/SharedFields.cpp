@@ -74,6 +74,9 @@ private:
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
     if (!F || !F->getDeclName().isIdentifier())
       return false;
+    const FunctionModel *Row = TU.getLookup().findKeeps(*F);
+    if (Row && Row->LastingResult)
+      return true;
     if (isGetter(*F))
       return isOfAll(*C) || (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
     return saysReference(*F) && C->getNumArgs() > 0 &&
@@ -93,11 +96,22 @@ private:
     return F && isGetter(*F) && (isOfAll(*C) || isOfGiven(*C));
   }
 
+  /// `storage_create_proxy(..)`: others who ask get the same. `cache_create()`
+  /// makes one.
+  static bool isOfStore(llvm::StringRef Name) {
+    for (llvm::StringRef Word : {"storage_", "cache_", "registry_", "pool_"})
+      if (auto At = Name.find(Word); At != llvm::StringRef::npos)
+        return Name.drop_front(At + Word.size()).contains('_') &&
+               !hasNameWord(Name, {"new", "init", "free"});
+    return false;
+  }
+
   static bool isGetter(const FunctionDecl &F) {
     llvm::StringRef Name = getMentionedName(F);
-    return hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
-                              "singleton", "peek"}) &&
-           !hasNameWord(Name, {"new", "create", "make", "alloc", "open"});
+    return isOfStore(Name) ||
+           (hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
+                               "singleton", "peek"}) &&
+            !hasNameWord(Name, {"new", "create", "make", "alloc", "open"}));
   }
 
   static bool givesCopy(const FunctionDecl &F) {
@@ -110,6 +124,7 @@ private:
       const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
       return (U && U->getOpcode() == UO_AddrOf) ||
              isNullConstant(*A, TU.getContext()) ||
+             isa<StringLiteral>(A->IgnoreParenCasts()) ||
              A->IgnoreParenCasts()->isEvaluatable(TU.getContext());
     });
   }
