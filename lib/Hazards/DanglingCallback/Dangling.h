@@ -27,7 +27,7 @@ struct Dangling {
     Ownerless,        ///< of Class, whose owners might go with the callback
     Moved,            ///< of Class, whose defaulted move takes the keeper along
     ForgottenSibling, ///< End takes back that of Sibling, nobody that of Handle
-    DroppedKeeper,    ///< End takes back another; GivenUp is what keeps this one
+    DroppedKeeper, ///< End takes back another; GivenUp is what keeps this one
   };
   KindTy Kind = OutlivesObject;
   Registration Of;
@@ -39,7 +39,7 @@ struct Dangling {
   /// Where the object gives up its reference to what keeps it; may be null.
   const Fact *GivenUp = nullptr;
   const TypeModel *Counted = nullptr; ///< of Borrowed
-  bool IsCollected = false; ///< ... and a collector ends it
+  bool IsCollected = false;           ///< ... and a collector ends it
   const clang::FieldDecl *Handle = nullptr, *Sibling = nullptr;
   /// A body that ends it, but that the end of the object does not lead to.
   const clang::FunctionDecl *EndedIn = nullptr;

@@ -25,7 +25,8 @@ public:
   std::optional<Dangling> find(llvm::ArrayRef<const FunctionDecl *> Bodies) {
     for (const FunctionDecl *F : Bodies)
       if (llvm::any_of(getFacts(*F), [this](const Fact &E) {
-            return E.Kind == Fact::Call && E.Callee && endsByName(R, E);
+            return E.Kind == Fact::Call && E.Callee && endsByName(R, E) &&
+                   !isOfOtherField(E);
           }))
         return std::nullopt;
     for (const FunctionDecl *F : Bodies)
@@ -48,6 +49,14 @@ private:
     return E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
            E.getArgObject(0).Leaf == &Field &&
            hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
+  }
+
+  bool isOfOtherField(const Fact &E) const {
+    const auto *Other =
+        E.Args.empty()
+            ? nullptr
+            : dyn_cast_or_null<FieldDecl>(getObject(skipCasts(E.Args[0])).Leaf);
+    return Other && Other != &Field;
   }
 
   /// It takes back what another field of the object keeps.

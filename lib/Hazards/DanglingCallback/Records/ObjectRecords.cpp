@@ -39,8 +39,11 @@ void ObjectRecords::addRow(const EntryModel &Row) {
     if (!R)
       continue;
     Classes.insert(R);
-    for (const Constant &Slot : Row.Finalizers)
+    for (const Constant &Slot : Row.Finalizers) {
       Slots.insert(Slot.Name);
+      if (Slot.Name == "destroy")
+        Parts.insert(R);
+    }
     for (const FieldDecl *F : R->fields()) {
       QualType T = F->getType();
       const auto *Called = T->isFunctionPointerType()
@@ -66,6 +69,11 @@ bool ObjectRecords::isObject(const RecordDecl &R) const {
 bool ObjectRecords::isClass(const RecordDecl &R) const {
   return llvm::any_of(
       Classes, [&R](const RecordDecl *Base) { return isBaseOf(Base, &R); });
+}
+
+bool ObjectRecords::isDestroyedByOthers(const RecordDecl &R) const {
+  return llvm::any_of(
+      Parts, [&R](const RecordDecl *Base) { return isBaseOf(Base, &R); });
 }
 
 const RecordDecl *ObjectRecords::findObject(const ParmVarDecl &P) const {

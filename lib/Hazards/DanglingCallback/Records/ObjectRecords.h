@@ -26,6 +26,9 @@ public:
 
   bool isObject(const clang::RecordDecl &R) const;
   bool isClass(const clang::RecordDecl &R) const;
+  /// Who has an object of class \p R as a part may destroy it, whoever else has
+  /// a reference: the class has a slot for that.
+  bool isDestroyedByOthers(const clang::RecordDecl &R) const;
   /// The record of the objects of the class that \p P, a parameter of a
   /// function that sets the class up, points to; null if there is none.
   const clang::RecordDecl *findObject(const clang::ParmVarDecl &P) const;
@@ -37,7 +40,7 @@ private:
   void addRow(const EntryModel &Row);
 
   AnalysisContext &TU;
-  llvm::SmallSetVector<const clang::RecordDecl *, 4> Objects, Classes;
+  llvm::SmallSetVector<const clang::RecordDecl *, 4> Objects, Classes, Parts;
   llvm::SmallSetVector<llvm::StringRef, 4> Slots;
 };
 

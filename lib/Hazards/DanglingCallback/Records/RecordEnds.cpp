@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Records/BorrowedObjects.h"
 #include "Hazards/DanglingCallback/Records/DroppedKeepers.h"
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
@@ -39,29 +40,6 @@ bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In,
                       Kept->getDefinition());
     });
   });
-}
-
-/// The functions that \p A, which may be null, hands over: itself, or those in
-/// the table that it points to.
-static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
-  llvm::SmallVector<const FunctionDecl *, 4> Found;
-  if (!A)
-    return Found;
-  if (const FunctionDecl *Called = getCallable(A))
-    Found.push_back(Called);
-  const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-  const auto *D = U && U->getOpcode() == UO_AddrOf
-                      ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
-                      : nullptr;
-  const auto *Table = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  const Expr *Init = Table ? Table->getAnyInitializer() : nullptr;
-  if (Init)
-    visitParts(*Init, [&](const Stmt &S) {
-      const auto *E = dyn_cast<DeclRefExpr>(&S);
-      if (const auto *F = E ? dyn_cast<FunctionDecl>(E->getDecl()) : nullptr)
-        Found.push_back(F);
-    });
-  return Found;
 }
 
 /// What is registered itself frees it, as it is called once; or another
@@ -258,13 +236,28 @@ bool RecordEnds::isFreedHere(const Registration &R,
   return false;
 }
 
+/// \p F looks at something as \p Of.
+static bool hasView(const FunctionDecl &F, const RecordDecl &Of) {
+  return anyPart(*F.getBody(), [&Of](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    const RecordDecl *R =
+        E && E->getType()->isPointerType()
+            ? E->getType()->getPointeeType()->getAsRecordDecl()
+            : nullptr;
+    return R && R->getDefinition() == &Of;
+  });
+}
+
 /// \p F is given records, and none like \p Of.
 bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
   bool Has = false, HasOther = false;
   for (const ParmVarDecl *P : F.parameters())
     if (QualType T = P->getType(); T->isPointerType())
       if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
-        (R->getDefinition() == Of ? Has : HasOther) = true;
+        (R->getDefinition() == Of ||
+                 (Of && isBaseOf(R->getDefinition(), Of) && hasView(F, *Of))
+             ? Has
+             : HasOther) = true;
   return HasOther && !Has;
 }
 
@@ -290,11 +283,15 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
   return nullptr;
 }
 
-/// What the loop keeps ends only by a function that others are to call, and
-/// nothing is called at the end of the object.
+/// What the loop keeps nobody takes back, or only a function that others are to
+/// call, of an object that goes without their doing.
 bool RecordEnds::isLeftByClass(const Registration &R,
-                               const FunctionDecl *Other) const {
-  return !R.HasHolder && R.HasKey && (!Other || Other->isExternallyVisible());
+                               const FreeSite &Site) const {
+  const FunctionDecl *Other = findOtherEnd(R);
+  const RecordDecl *Class = getPointedRecord(Site.In->getParamDecl(0));
+  return !R.HasHolder && R.HasKey &&
+         (!Other || (Other->isExternallyVisible() && Class &&
+                     Sites.getObjects().isDestroyedByOthers(*Class)));
 }
 
 /// The record ends at \p Site, and \p R with it is left.
@@ -323,65 +320,14 @@ bool RecordEnds::isKeyGivenOn(const Registration &R) const {
                       });
 }
 
-/// It is others': a parameter that is not what the function is about, or what a
-/// getter has returned.
-bool RecordEnds::isBorrowed(const Registration &R) const {
-  const auto *V = dyn_cast_or_null<VarDecl>(R.Kept.Object.Leaf);
-  if (!V || R.Kept.Object.Root != V || !V->hasLocalStorage())
-    return false;
-  if (const auto *P = dyn_cast<ParmVarDecl>(V))
-    return P->getFunctionScopeIndex() > 0;
-  bool IsGot = false;
-  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
-    if (E.Result.Leaf != V &&
-        !((E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
-          E.Object.Leaf == V && E.Value))
-      continue;
-    const Expr *From =
-        E.Result.Leaf == V ? dyn_cast_or_null<Expr>(E.Node) : E.Value;
-    const auto *C = From ? dyn_cast<CallExpr>(skipCasts(From)) : nullptr;
-    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    if (!F || !hasNameWord(getMentionedName(*F), {"get", "peek", "lookup"}))
-      return false;
-    IsGot = true;
-  }
-  return IsGot;
-}
-
-/// What is called back uses the object, and does not end it.
-bool RecordEnds::onlyUses(const Registration &R) const {
-  for (const Expr *A : R.At->Args)
-    for (const FunctionDecl *Called : findCalled(A)) {
-      const FunctionDecl *F = Called->getDefinition();
-      if (!F || !F->getNumParams())
-        return false;
-      const ParmVarDecl *Cookie = F->getParamDecl(F->getNumParams() - 1);
-      auto isCookie = [Cookie](const Stmt &S) {
-        const auto *D = dyn_cast<DeclRefExpr>(&S);
-        return D && D->getDecl() == Cookie;
-      };
-      return anyPart(*F->getBody(), isCookie) &&
-             llvm::none_of(
-                 Effects.getReached(Entity::makeFunction(*F)), [&](Entity In) {
-                   return llvm::any_of(
-                       Effects.getFacts(In).All, [](const Fact &E) {
-                         return E.Kind == Fact::Call && E.Callee &&
-                                hasNameWord(getMentionedName(*E.Callee),
-                                            NameWord::Release);
-                       });
-                 });
-    }
-  return false;
-}
-
 /// `idle_add(reposition, menu)` in a function that has the menu from others,
 /// and drops the number: who ends the menu cannot know of it.
 std::optional<Dangling>
 RecordEnds::findLeftSource(const Registration &R) const {
   const RecordDecl *Record = Sites.findRecord(R);
   if (!R.What || R.What->Once || R.HasHolder || !R.IsForgotten || !Record ||
-      !Sites.getObjects().isObject(*Record) || !isBorrowed(R) || isCounted(R) ||
-      isKeyGivenOn(R) || !onlyUses(R) || findOtherEnd(R))
+      !Sites.getObjects().isObject(*Record) || !isOthers(R, TU) ||
+      isCounted(R) || isKeyGivenOn(R) || !isOnlyUsed(R, TU) || findOtherEnd(R))
     return std::nullopt;
   Dangling D;
   D.Kind = Dangling::Borrowed;
@@ -394,24 +340,6 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderShared = R.HasHolder && Holders.isShared(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
-  if (getenv("DBG")) {
-    llvm::errs() << "DBG " << R.At->Callee << " "
-                 << TU.getContext().getSourceManager().getSpellingLineNumber(
-                        cast<Expr>(R.At->Node)->getExprLoc())
-                 << " in " << R.In->getNameAsString() << " record "
-                 << (Record ? Record->getNameAsString() : "-") << " sites "
-                 << Found.size() << " outlives " << Holders.outlives(R)
-                 << " shared " << R.IsHolderShared << " dropped "
-                 << R.IsHolderDropped << " counted " << isCounted(R)
-                 << " beside " << isGivenBeside(R) << " atonce "
-                 << isTakenBackAtOnce(R) << " keyon " << isKeyGivenOn(R)
-                 << " key " << R.HasKey << " forg " << R.IsForgotten << "\n";
-    for (const FreeSite &S : Found)
-      llvm::errs() << "DBG    site " << S.In->getNameAsString() << " free "
-                   << (S.At != nullptr) << " called " << isCalledBack(R, S)
-                   << " settled " << isSettledBefore(R, S) << " bycallers "
-                   << isSettledByCallers(R, *S.In) << "\n";
-  }
   if (Found.empty()) {
     if (std::optional<Dangling> D = findLeftSource(R))
       return D;
@@ -434,7 +362,7 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     bool Here = Site.In == R.In;
     // The state of a request ends when that has answered; a counted object
     // ends when the last one gives it up.
-    if (Site.IsMissing && !isLeftByClass(R, findOtherEnd(R)))
+    if (Site.IsMissing && !isLeftByClass(R, Site))
       continue;
     if (Here ? !isFreedHere(R, Site)
              : !IsOwn || (Site.At && (Other || isIrrevocable(R))))

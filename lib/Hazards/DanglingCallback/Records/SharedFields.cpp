@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
+#include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Records/FreeSites.h"
 #include "Support/NameWords.h"
 
@@ -36,8 +37,9 @@ namespace {
 class SharedField {
 public:
   SharedField(const ValueDecl &Field, const RecordDecl *Owner,
-              AnalysisContext &TU, bool IsGivenBack)
-      : Field(Field), Owner(Owner), TU(TU), IsGivenBack(IsGivenBack) {}
+              AnalysisContext &TU, bool IsGivenBack, bool IsCareful)
+      : Field(Field), Owner(Owner), TU(TU), IsGivenBack(IsGivenBack),
+        IsCareful(IsCareful) {}
 
   bool is(llvm::ArrayRef<const FunctionDecl *> Bodies) {
     bool Shared = false;
@@ -76,9 +78,10 @@ private:
       return false;
     const FunctionModel *Row = TU.getLookup().findKeeps(*F);
     if (Row && Row->LastingResult)
-      return true;
+      return isGetter(*F) || IsCareful;
     if (isGetter(*F))
-      return isOfAll(*C) || (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
+      return asksByConstants(*C, TU) ||
+             (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
     return saysReference(*F) && C->getNumArgs() > 0 &&
            isReferenceOfOthers(*C->getArg(0));
   }
@@ -93,40 +96,11 @@ private:
       return true;
     const auto *C = dyn_cast<CallExpr>(skipCasts(&Of));
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    return F && isGetter(*F) && (isOfAll(*C) || isOfGiven(*C));
-  }
-
-  /// `storage_create_proxy(..)`: others who ask get the same. `cache_create()`
-  /// makes one.
-  static bool isOfStore(llvm::StringRef Name) {
-    for (llvm::StringRef Word : {"storage_", "cache_", "registry_", "pool_"})
-      if (auto At = Name.find(Word); At != llvm::StringRef::npos)
-        return Name.drop_front(At + Word.size()).contains('_') &&
-               !hasNameWord(Name, {"new", "init", "free"});
-    return false;
-  }
-
-  static bool isGetter(const FunctionDecl &F) {
-    llvm::StringRef Name = getMentionedName(F);
-    return isOfStore(Name) ||
-           (hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
-                               "singleton", "peek"}) &&
-            !hasNameWord(Name, {"new", "create", "make", "alloc", "open"}));
+    return F && isGetter(*F) && (asksByConstants(*C, TU) || isOfGiven(*C));
   }
 
   static bool givesCopy(const FunctionDecl &F) {
     return hasNameWord(getMentionedName(F), {"dup", "ref"});
-  }
-
-  /// Asked for by constants alone: `bus_get(SYSTEM, NULL, &error)`.
-  bool isOfAll(const CallExpr &C) const {
-    return llvm::all_of(C.arguments(), [this](const Expr *A) {
-      const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-      return (U && U->getOpcode() == UO_AddrOf) ||
-             isNullConstant(*A, TU.getContext()) ||
-             isa<StringLiteral>(A->IgnoreParenCasts()) ||
-             A->IgnoreParenCasts()->isEvaluatable(TU.getContext());
-    });
   }
 
   /// Asked for by what a function was given, which is not the object itself.
@@ -154,15 +128,15 @@ private:
   const ValueDecl &Field;
   const RecordDecl *Owner; ///< may be null
   AnalysisContext &TU;
-  const bool IsGivenBack;
+  const bool IsGivenBack, IsCareful;
 };
 
 } // namespace
 
 bool isSharedField(const ValueDecl &Field, const RecordDecl *Owner,
                    llvm::ArrayRef<const FunctionDecl *> Bodies,
-                   AnalysisContext &TU, bool IsGivenBack) {
-  return SharedField(Field, Owner, TU, IsGivenBack).is(Bodies);
+                   AnalysisContext &TU, bool IsGivenBack, bool IsCareful) {
+  return SharedField(Field, Owner, TU, IsGivenBack, IsCareful).is(Bodies);
 }
 
 } // namespace interop
