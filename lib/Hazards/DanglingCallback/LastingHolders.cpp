@@ -88,10 +88,9 @@ static bool isLasting(const Expr *E, const Registration &R,
   const auto *C = E ? dyn_cast<CallExpr>(skipCasts(E)) : nullptr;
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
   const FunctionModel *Row = F ? TU.getLookup().findKeeps(*F) : nullptr;
-  return C &&
-         (isOfSingleton(C) || (Row && Row->LastingResult && isGetter(*F)) ||
-          (F && isGetter(*F) && asksByConstants(*C, TU)) ||
-          isPartOfGiven(*C, R));
+  return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
+               (F && isGetter(*F) && asksByConstants(*C, TU)) ||
+               isPartOfGiven(*C, R));
 }
 
 /// All that \p R's body stores in the local that keeps it is such.

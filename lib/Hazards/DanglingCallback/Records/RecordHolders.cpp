@@ -201,28 +201,11 @@ bool RecordHolders::isExported(const ValueDecl &Field,
          });
 }
 
-/// The end of the object takes back something, by its name, or is not in view.
-bool RecordHolders::isEndCareful(const Registration &R) const {
-  llvm::ArrayRef<FreeSite> Found = Sites.find(Sites.findRecord(R));
-  auto takesBack = [](const Fact &E) {
-    return E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
-           hasNameWord(getMentionedName(*E.Callee), NameWord::Unregister);
-  };
-  return Found.empty() || llvm::any_of(Found, [&](const FreeSite &Site) {
-           return llvm::any_of(
-               Effects.getReached(Entity::makeFunction(*Site.In)),
-               [&](Entity In) {
-                 return llvm::any_of(Effects.getFacts(In).All, takesBack);
-               });
-         });
-}
-
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) &&
-         (isExported(*H.Leaf, R) ||
-          isSharedField(*H.Leaf, Sites.findRecord(R), Sites.getBodies(), TU,
-                        isGivenBack(R), isEndCareful(R)));
+  return isPart(H, R) && (isExported(*H.Leaf, R) ||
+                          isSharedField(*H.Leaf, Sites.findRecord(R),
+                                        Sites.getBodies(), TU, isGivenBack(R)));
 }
 
 /// \p E without casts, also those that a class declares as functions of its

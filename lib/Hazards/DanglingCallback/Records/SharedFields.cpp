@@ -37,9 +37,8 @@ namespace {
 class SharedField {
 public:
   SharedField(const ValueDecl &Field, const RecordDecl *Owner,
-              AnalysisContext &TU, bool IsGivenBack, bool IsCareful)
-      : Field(Field), Owner(Owner), TU(TU), IsGivenBack(IsGivenBack),
-        IsCareful(IsCareful) {}
+              AnalysisContext &TU, bool IsGivenBack)
+      : Field(Field), Owner(Owner), TU(TU), IsGivenBack(IsGivenBack) {}
 
   bool is(llvm::ArrayRef<const FunctionDecl *> Bodies) {
     bool Shared = false;
@@ -78,7 +77,7 @@ private:
       return false;
     const FunctionModel *Row = TU.getLookup().findKeeps(*F);
     if (Row && Row->LastingResult)
-      return isGetter(*F) || IsCareful;
+      return true;
     if (isGetter(*F))
       return asksByConstants(*C, TU) ||
              (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
@@ -128,15 +127,15 @@ private:
   const ValueDecl &Field;
   const RecordDecl *Owner; ///< may be null
   AnalysisContext &TU;
-  const bool IsGivenBack, IsCareful;
+  const bool IsGivenBack;
 };
 
 } // namespace
 
 bool isSharedField(const ValueDecl &Field, const RecordDecl *Owner,
                    llvm::ArrayRef<const FunctionDecl *> Bodies,
-                   AnalysisContext &TU, bool IsGivenBack, bool IsCareful) {
-  return SharedField(Field, Owner, TU, IsGivenBack, IsCareful).is(Bodies);
+                   AnalysisContext &TU, bool IsGivenBack) {
+  return SharedField(Field, Owner, TU, IsGivenBack).is(Bodies);
 }
 
 } // namespace interop

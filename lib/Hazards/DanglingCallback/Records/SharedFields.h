@@ -26,13 +26,11 @@ bool returnsReference(const Fact &E);
 /// to that, or what the whole program has (`monitor_get()`), and nobody stores
 /// what he has made. \p Owner is the object that has the field, itself or in a
 /// private part; may be null. \p IsGivenBack: whether a reference that the
-/// field has is given back somewhere. \p IsCareful: whether the end of the
-/// object takes back other registrations; else what it has made counts as its
-/// own even where the library has a reference, too.
+/// field has is given back somewhere.
 bool isSharedField(const clang::ValueDecl &Field,
                    const clang::RecordDecl *Owner,
                    llvm::ArrayRef<const clang::FunctionDecl *> Bodies,
-                   AnalysisContext &TU, bool IsGivenBack, bool IsCareful);
+                   AnalysisContext &TU, bool IsGivenBack);
 
 } // namespace interop
 
