@@ -13,7 +13,7 @@ void readSum(const char *path) {
   if (first < 0)
     return;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: return here leaves 'readSum' without releasing 'f', a stdio_stream
-  // CHECK-MESSAGES: :[[@LINE-6]]:13: note: 'fopen' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:13: note: 'fopen' acquires it here
   // CHECK-MESSAGES: :[[@LINE+2]]:3: note: it is released here, but only on other ways
   sum += first;
   fclose(f);

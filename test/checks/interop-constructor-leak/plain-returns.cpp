@@ -13,7 +13,7 @@ public:
     if (First < 0)
       return;
     // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: return here leaves the constructor of 'Certificate' without releasing 'f', a stdio_stream
-    // CHECK-MESSAGES: :[[@LINE-6]]:15: note: 'fopen' acquires it here
+    // CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'fopen' acquires it here
     // CHECK-MESSAGES: :[[@LINE+1]]:5: note: it is released here, but only on other ways
     fclose(f);
   }

@@ -44,7 +44,7 @@ void slot_stop(size_t index) {
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'slots_lock' is locked here
   // CHECK-MESSAGES: :[[@LINE-8]]:10: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-16]]:10: note: 'serve' calls 'find_active' here
-  // CHECK-MESSAGES: :[[@LINE-28]]:3: note: 'slots_lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-29]]:3: note: 'slots_lock' is locked here; this waits for ever if the other waits already
   // CHECK-MESSAGES: :[[@LINE-6]]:3: note: unlock 'slots_lock' before this call
   --slot_count;
   pthread_mutex_unlock(&slots_lock);

@@ -13,7 +13,7 @@ public:
     for (unsigned i = 0; i < count; ++i)
       threads_.emplace_back(poll);
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'Pool::threads_' is still joinable when the exception that 'std::vector::emplace_back' may throw here destroys it: std::terminate
-      // CHECK-MESSAGES: :[[@LINE+4]]:21: note: 'Pool::~Pool' joins it, but does not run where a constructor throws
+      // CHECK-MESSAGES: :[[@LINE+4]]:7: note: 'Pool::~Pool' joins it, but does not run where a constructor throws
   }
   ~Pool() {
     for (std::thread &thread : threads_)
