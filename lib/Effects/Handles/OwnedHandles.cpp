@@ -118,7 +118,7 @@ bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place) {
 
 bool isPlainLocal(const ObjectRef &O) {
   return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
-         !O.isGlobal() && !O.Root->hasAttr<CleanupAttr>();
+         !O.isGlobal();
 }
 
 bool isCleanedUp(const ObjectRef &O) {

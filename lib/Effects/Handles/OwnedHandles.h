@@ -156,8 +156,7 @@ bool isSamePlace(const ObjectRef &A, const ObjectRef &B);
 /// True if the release of \p What releases what is kept in \p Place.
 bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place);
 
-/// True if \p O is a local variable as a whole, and no parameter, of which no
-/// cleanup function takes care where its scope ends.
+/// True if \p O is a local variable as a whole, and no parameter.
 bool isPlainLocal(const ObjectRef &O);
 
 /// True if \p O is in a variable whose end calls a function that it names

@@ -202,9 +202,10 @@ private:
   }
 
   /// A loop of a constructor starts many threads, and a later one may not
-  /// start: then what holds those before it is destroyed.
+  /// start: then what holds those before it is destroyed. Only a system that
+  /// has no more threads to give does so.
   void checkStartLoops(const ThreadSlot &Slot, const CXXRecordDecl &Class) {
-    if (!holdsMany(*Slot.Decl, TU.getLookup()) || !Slot.isEnded() ||
+    if (!Strict || !holdsMany(*Slot.Decl, TU.getLookup()) || !Slot.isEnded() ||
         !terminatesIfJoinable(Slot.Decl->getType(), TU.getLookup()))
       return;
     for (const ThreadUse &U : Slot.Uses) {
