@@ -149,6 +149,14 @@ private:
     return Found = ObjectRef::makeVariable(*V), true;
   }
 
+  /// What it gives is an object of its own: `new T`, and a method that is told
+  /// what is wanted, `env->NewGlobalRef(o)`. A getter asks for nothing.
+  static bool makesObject(const Expr &E) {
+    const auto *C = dyn_cast<CXXMemberCallExpr>(&E);
+    return isa<CXXNewExpr>(E) ||
+           (C && C->getNumArgs() && !isa<CXXDefaultArgExpr>(C->getArg(0)));
+  }
+
   /// What a local merely refers to: of a reference or pointer, an iterator, a
   /// range variable, or an object moved out of another.
   static const Expr *getAliasedExpr(const VarDecl &V) {
@@ -158,7 +166,7 @@ private:
       return V.getInit();
     const Expr *I = V.getInit()->IgnoreImplicit();
     if (V.getType()->isPointerType())
-      return isa<CXXNewExpr>(I->IgnoreParenCasts()) ? nullptr : I;
+      return makesObject(*I->IgnoreParenCasts()) ? nullptr : I;
     if (const auto *C = dyn_cast<CXXConstructExpr>(I))
       return C->getNumArgs() == 1 && C->getConstructor()->isMoveConstructor()
                  ? C->getArg(0)

@@ -721,6 +721,11 @@ static void addLostByFailure(const Fact &At, const HandlePath &P,
   }
 }
 
+static void addTold(const ToldStatus &T, std::vector<ToldStatus> &To) {
+  if (!llvm::is_contained(To, T))
+    To.push_back(T);
+}
+
 BodyFailures HandleFlow::findFailures(Entity E) {
   BodyFailures Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
@@ -757,9 +762,11 @@ BodyFailures HandleFlow::findFailures(Entity E) {
     for (const HandlePath &P : S.Paths) {
       ReturnedStatus Status =
           At.Value ? getReturnedStatus(*At.Value, P, Ctx) : ReturnedStatus();
-      if (At.Kind == Fact::Return && At.Value &&
-          !llvm::is_contained(Out.Told, ToldStatus{&At, Status}))
-        Out.Told.push_back({&At, Status});
+      if (At.Kind == Fact::Return && At.Value) {
+        addTold({&At, Status}, Out.Told);
+        if (!P.Handles.empty())
+          addTold({&At, Status}, Out.ToldWithHandles);
+      }
       if (Status.Kind != ReturnedStatus::Unknown || At.Kind == Fact::Return)
         addExit(At, P, Status);
     }

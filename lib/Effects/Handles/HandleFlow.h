@@ -84,6 +84,8 @@ struct BodyFailures {
   /// is left. Other returns with what only locals hold.
   std::vector<const ThrowExit *> Exits;
   std::vector<ToldStatus> Told; ///< by all returns of a value; none twice
+  /// Those of Told that come of a path which still has a handle.
+  std::vector<ToldStatus> ToldWithHandles;
 };
 
 struct HandleSummary {

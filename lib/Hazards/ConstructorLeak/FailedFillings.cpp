@@ -43,10 +43,10 @@ static ReturnedStatus getStatus(const ThrowExit &X) {
 }
 
 /// \p At tells of a success, which a \p Failure is not: any other constant if
-/// the failure is a number.
+/// the failure is a number, and something is held there.
 static bool tellsSuccess(const BodyFailures &Of, const Fact &At,
                          const ReturnedStatus &Failure) {
-  return llvm::any_of(Of.Told, [&](const ToldStatus &T) {
+  return llvm::any_of(Of.ToldWithHandles, [&](const ToldStatus &T) {
     if (T.At != &At || T.Status == Failure)
       return false;
     return T.Status.Kind == ReturnedStatus::Number ||

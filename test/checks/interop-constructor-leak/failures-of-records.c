@@ -402,3 +402,21 @@ int okKeptForMore(struct device *d, const char *path) {
   close(d->fd);
   return TRUE;
 }
+
+// All ways that lose it release it: what returns 0 keeps it for the caller, or has released it as nobody wants it.
+int okWantedOrNot(struct device *d, const char *path, PGconn **to) {
+  PGconn *pg = PQconnectdb(path);
+  if (to)
+    *to = 0;
+  if (!pg)
+    return 1;
+  if (PQstatus(pg)) {
+    PQfinish(pg);
+    return 1;
+  }
+  if (to)
+    *to = pg;
+  else
+    PQfinish(pg);
+  return 0;
+}

@@ -64,3 +64,28 @@ private:
   jstring text_;
   const char *chars_;
 };
+
+//===-- Texts that are given back by the name of their local --------------===//
+
+static int use(const char *text) { return text[0]; }
+
+int okGivenBack(JNIEnv *env, jstring name) {
+  const char *text = env->GetStringUTFChars(name, nullptr);
+  int rc = use(text);
+  env->ReleaseStringUTFChars(name, text);
+  if (rc < 0)
+    return -1;
+  return rc;
+}
+
+int notGivenBack(JNIEnv *env, jstring name) {
+  const char *text = env->GetStringUTFChars(name, nullptr);
+  int rc = use(text);
+  if (rc < 0)
+    return -1;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'notGivenBack' without releasing 'text', a jni_string_chars
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'JNIEnv_::GetStringUTFChars' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
+  env->ReleaseStringUTFChars(name, text);
+  return rc;
+}
