@@ -1,0 +1,3 @@
+#pragma once
+#define KDECONNECTCORE_EXPORT
+#define KDECONNECTCORE_NO_EXPORT

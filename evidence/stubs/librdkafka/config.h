@@ -1,0 +1,25 @@
+#pragma once
+#define VERSION "1"
+#define PACKAGE "x"
+#define PACKAGE_NAME "x"
+#define PACKAGE_VERSION "1"
+#define PACKAGE_STRING "x 1"
+#define PACKAGE_BUGREPORT "x"
+#define PACKAGE_TARNAME "x"
+#define PACKAGE_URL "x"
+#ifndef GETTEXT_PACKAGE
+#define GETTEXT_PACKAGE "x"
+#endif
+#ifndef LOCALEDIR
+#define LOCALEDIR "/x"
+#endif
+#define GNOMELOCALEDIR "/x"
+#define DATADIR "/x"
+#define HAVE_ATOMICS_32 1
+#define HAVE_ATOMICS_64 1
+#define ATOMIC_OP32(OP1,OP2,PTR,VAL) __atomic_ ## OP1 ## _ ## OP2(PTR, VAL, __ATOMIC_SEQ_CST)
+#define ATOMIC_OP64(OP1,OP2,PTR,VAL) __atomic_ ## OP1 ## _ ## OP2(PTR, VAL, __ATOMIC_SEQ_CST)
+#define ATOMIC_OP(OP1,OP2,PTR,VAL) __atomic_ ## OP1 ## _ ## OP2(PTR, VAL, __ATOMIC_SEQ_CST)
+#define BUILT_WITH "x"
+#define SOLIB_EXT ".so"
+#define WITH_C11THREADS 0

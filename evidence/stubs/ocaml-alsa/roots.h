@@ -1,0 +1,3 @@
+#pragma once
+struct caml__roots_block;
+static struct caml__roots_block *caml__frame;
