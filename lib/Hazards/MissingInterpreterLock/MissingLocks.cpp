@@ -386,7 +386,8 @@ private:
   }
 
   bool isTaking(const FunctionDecl &F, const Fact &At) {
-    return getAction(F, At) == LockAction::Ensures;
+    LockAction::KindTy Kind = getAction(F, At);
+    return Kind == LockAction::Ensures || Kind == LockAction::Acquires;
   }
 
   /// The end of a body, as if a return stood there.
