@@ -49,10 +49,6 @@ private:
              " as a new one: its caller releases what it does not own, and "
              "the object is freed too early";
     case ReferenceFault::Unprotected:
-      if (Kind && Kind->Guarded)
-        return getName() + " is given to " + quote(getCalledName(*Of.At)) +
-               ", which may collect what it points to: nothing names the "
-               "owner of " + Kind->Title + " from there on";
       return getName() + " is given to " + quote(getCalledName(*Of.At)) +
              " unprotected, which may collect it before it is used";
     case ReferenceFault::Unordered:

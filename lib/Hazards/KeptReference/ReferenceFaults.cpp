@@ -204,11 +204,8 @@ private:
   /// on, so that it need not be there. True for what needs no such variable.
   bool isForgotten(const HeldValue &H, const ReferenceState &S) const {
     const LentValue &V = Domain.getValue(H.Value);
-    return !V.Kind || !V.Kind->Guarded || isForgottenSince(*H.EndedBy, V, S);
-  }
-
-  bool isForgottenSince(const Fact &End, const LentValue &V,
-                        const ReferenceState &S) const {
+    if (!V.Kind || !V.Kind->Guarded)
+      return true;
     std::vector<HeldValue> Owners = ReferenceDomain::getHeld(V.Lender, S);
     for (const HeldValue &Owner : Owners)
       if (!Domain.getValue(Owner.Value).Given ||
@@ -218,19 +215,7 @@ private:
     if (Owners.empty() || !Variable)
       return !Owners.empty();
     return !Variable->getType().isVolatileQualified() && V.Lender.isLocal() &&
-           !isNeededAfter(*Variable, End);
-  }
-
-  /// A macro reads the variable through a pointer to a volatile object: it is
-  /// there until then, and not for longer.
-  bool isGuard(const Expr &Address) const {
-    const Stmt *Around = Of.Parents.get(&Address);
-    while (isa_and_nonnull<ParenExpr>(Around))
-      Around = Of.Parents.get(Around);
-    const auto *C = dyn_cast_or_null<CastExpr>(Around);
-    return C && Address.getBeginLoc().isMacroID() &&
-           C->getType()->isPointerType() &&
-           C->getType()->getPointeeType().isVolatileQualified();
+           !isNeededAfter(*Variable, *H.EndedBy);
   }
 
   /// Named after \p End, or its address is somewhere, so that it stays in memory.
@@ -241,8 +226,7 @@ private:
             .getEnd();
     return anyPart(*Of.F.getBody(), [&](const Stmt &Part) {
       const Expr *E = dyn_cast<Expr>(&Part);
-      if (findPointedPlace(E) == ReferencePlace::makeVariable(Variable) &&
-          !isGuard(*E))
+      if (findPointedPlace(E) == ReferencePlace::makeVariable(Variable))
         return true;
       const auto *D = dyn_cast_or_null<DeclRefExpr>(E);
       return D && D->getDecl()->getCanonicalDecl() == &Variable &&
@@ -355,10 +339,7 @@ private:
     std::vector<HeldValue> All = Domain.findHeld(&A, S);
     for (const HeldValue &H : All) {
       const LentValue &V = Domain.getValue(H.Value);
-      bool IsForgotten = V.Kind && V.Kind->Guarded && V.Use &&
-                         V.Use->EndsByCollection && isForgottenSince(E, V, S);
-      if (!V.Kind || !(V.Kind->Collected || IsForgotten) ||
-          H.State != LentState::Plain)
+      if (!V.Kind || !V.Kind->Collected || H.State != LentState::Plain)
         return;
     }
     if (!All.empty())

@@ -73,7 +73,7 @@ private:
               addVariable(*V);
       });
     if (auto *In = dyn_cast<DeclContext>(&D);
-        In && isa<NamespaceDecl, LinkageSpecDecl>(D))
+        In && isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl>(D))
       for (Decl *Inner : In->decls())
         visit(*Inner);
   }

@@ -15,7 +15,7 @@ SEXP gathersInVector(const Texts &texts, int size) {
   for (int i = 0; i < size; ++i)
     all.push_back(texts.toR(i));
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: 'all' gathers objects that nothing protects: each call of 'toR' in the loop may collect those of earlier turns
-  // CHECK-MESSAGES: :[[@LINE+3]]:58: note: they are used here
+  // CHECK-MESSAGES: :[[@LINE+3]]:60: note: they are used here
   // CHECK-MESSAGES: :[[@LINE-3]]:25: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
   SEXP result = Rf_protect(Rf_allocVector(STRSXP, size));
   for (int i = 0; i < size; ++i) SET_STRING_ELT(result, i, all[i]);

@@ -29,7 +29,7 @@ SEXP okUnknown(SEXP f, SEXP x, int tries) {
   return Rf_lang3(f, first_of(x), Rf_ScalarInteger(tries));
 }
 SEXP okOrdered(SEXP f, const char *url, int tries) {
-  SEXP text = Rf_protect(safe_text(url));
+  SEXP text = Rf_protect(Rf_mkChar(url));
   SEXP count = Rf_protect(Rf_ScalarInteger(tries));
   SEXP call = Rf_lang3(f, text, count);
   Rf_unprotect(2);
@@ -60,7 +60,7 @@ SEXP usesOverNames(SEXP x) {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'values' is used after 'make_names', which may collect it: it is not protected there
   // CHECK-MESSAGES: :[[@LINE-4]]:17: note: 'Rf_allocVector' gives an object that nothing protects here
   // CHECK-MESSAGES: :[[@LINE-4]]:27: note: 'make_names' is called here
-  // CHECK-MESSAGES: :[[@LINE-23]]:27: note: what 'make_names' gives is protected here: it makes an object
+  // CHECK-MESSAGES: :[[@LINE-22]]:16: note: what 'make_names' gives is protected here: it makes an object
   // CHECK-MESSAGES: :[[@LINE-5]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
   Rf_unprotect(1);
   return values;

@@ -2,6 +2,7 @@
 // RUN: %check_interop_tidy %s interop-kept-reference %t
 
 #include <ruby.h>
+#include <string.h>
 
 struct port {
   VALUE name, okUnmarked;

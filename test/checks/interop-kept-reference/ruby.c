@@ -75,29 +75,3 @@ static VALUE okAddressTaken(VALUE self, VALUE node) {
   send_text(memory);
   return result;
 }
-
-// A guard keeps the string until it, and not any longer.
-static VALUE fillBuffer(char *memory, VALUE items) {
-  VALUE result = rb_ary_new();
-  send_text(memory);
-  return result;
-}
-static VALUE guardsTooEarly(VALUE self, VALUE items) {
-  VALUE buffer = rb_str_buf_new(64);
-  RB_GC_GUARD(buffer);
-  char *memory = RSTRING_PTR(buffer);
-  return fillBuffer(memory, items);
-  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'memory' is given to 'fillBuffer', which may collect what it points to: nothing names the owner of the memory of a Ruby string from there on
-  // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'RSTRING_PTR' gives the memory of a Ruby string here
-  // CHECK-MESSAGES: :[[@LINE-3]]:10: note: name the string after the last use of its memory: 'RB_GC_GUARD' (model ruby.yaml)
-}
-static VALUE okGuardsBehind(VALUE self, VALUE items) {
-  VALUE buffer = rb_str_buf_new(64);
-  char *memory = RSTRING_PTR(buffer);
-  VALUE result = fillBuffer(memory, items);
-  RB_GC_GUARD(buffer);
-  return result;
-}
-static VALUE okMemoryOfArgument(VALUE self, VALUE name) {
-  return fillBuffer(RSTRING_PTR(name), name);
-}
