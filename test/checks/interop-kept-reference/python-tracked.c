@@ -2,7 +2,7 @@
 // them off its list first.
 // RUN: %check_interop_tidy %s interop-kept-reference %t
 
-#include <Python.h>
+#include <python/Python.h>
 
 typedef struct {
   PyObject_HEAD

@@ -2,7 +2,7 @@
 // own functions for the lock, which have its name.
 // RUN: %check_interop_tidy %s interop-missing-interpreter-lock %t
 
-#include <Python.h>
+#include <python/Python.h>
 
 struct hooks {
   void (*gil_get)(void);
