@@ -5,11 +5,12 @@
 #
 """What the checks cost on real C++ files, beside a check that does nothing.
 
-  real.py --build build/llvm-22 NAME=FOLDER... [--files 5] [--pairs 3] [--json FILE] [--page docs/costs.md]
+  real.py --build build/llvm-22 NAME=FOLDER... [--files 5] [--pairs 3 | --valgrind] [--json FILE] [--page docs/costs.md]
 
 Each FOLDER has the compile_commands.json of the project NAME. Of the project's C++ files, sorted by path, as many are
 measured as --files says, at equal distances, so that nobody chooses them. Processor time, in pairs that run back to
-back and change their order; of each file the median of its pairs counts. Ends with 1 where a goal is missed.
+back and change their order; of each file the median of its pairs counts. With --valgrind the ratio is one of instructions,
+which a busy machine does not change: an hour for forty files. Ends with 1 where a goal is missed.
 """
 
 import argparse
@@ -20,7 +21,7 @@ import subprocess
 import sys
 
 from bench import NO_OP
-from small import OURS, add_options, show
+from small import OURS, add_options, count, show
 
 GOAL_MEDIAN, GOAL_MOST = 1.04, 1.10
 START, END = "<!-- Written by bench/real.py from here: do not edit. -->", "<!-- To here. -->"
@@ -35,9 +36,13 @@ def choose_files(folder, count):
     return [files[(2 * number + 1) * len(files) // (2 * count)] for number in range(count)]
 
 
+def make_command(tidy, checks, folder, path):
+    return [tidy, f"--checks=-*,{checks}", "--config={}", "--quiet", "-p", folder, path]
+
+
 def run(tidy, checks, folder, path):
     """Processor seconds, and the most megabytes."""
-    command = [tidy, f"--checks=-*,{checks}", "--config={}", "--quiet", "-p", folder, path]
+    command = make_command(tidy, checks, folder, path)
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
@@ -47,18 +52,24 @@ def run(tidy, checks, folder, path):
 
 
 def compiles(tidy, folder, path):
-    command = [tidy, f"--checks=-*,{NO_OP}", "--config={}", "--quiet", "-p", folder, path]
-    return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    return subprocess.run(make_command(tidy, NO_OP, folder, path), capture_output=True, check=False).returncode == 0
 
 
-def measure_file(tidy, folder, path, pairs):
+def compare_instructions(tidy, folder, path):
+    ours, no_op = (count(make_command(tidy, checks, folder, path)) for checks in (OURS, NO_OP))
+    return ours / no_op
+
+
+def measure_file(tidy, folder, path, args):
     ratios, memory, seconds = [], [], []
-    for number in range(pairs):
+    for number in range(1 if args.valgrind else args.pairs):
         order = [OURS, NO_OP] if number % 2 else [NO_OP, OURS]
         costs = {checks: run(tidy, checks, folder, path) for checks in order}
         ratios.append(costs[OURS][0] / costs[NO_OP][0])
         memory.append(costs[OURS][1] / costs[NO_OP][1])
         seconds.append(costs[NO_OP][0])
+    if args.valgrind:
+        ratios = [compare_instructions(tidy, folder, path)]
     return {"ratio": statistics.median(ratios), "memory": statistics.median(memory), "seconds": statistics.median(seconds)}
 
 
@@ -70,7 +81,7 @@ def measure(tidy, projects, args):
             if not compiles(tidy, folder, path):
                 print(f"{name}: {os.path.basename(path)} does not compile, and is left out", file=sys.stderr)
                 continue
-            rows.append({"project": name, "file": os.path.basename(path), **measure_file(tidy, folder, path, args.pairs)})
+            rows.append({"project": name, "file": os.path.basename(path), **measure_file(tidy, folder, path, args)})
             print(f"{name} {rows[-1]['file']}: {rows[-1]['ratio']:.3f} of {rows[-1]['seconds']:.2f} s", file=sys.stderr, flush=True)
     return rows
 
@@ -100,6 +111,7 @@ def main():
     parser.add_argument("projects", nargs="+", metavar="NAME=FOLDER")
     parser.add_argument("--files", type=int, default=5, help="of each project")
     parser.add_argument("--pairs", type=int, default=3)
+    parser.add_argument("--valgrind", action="store_true", help="count instructions instead of seconds")
     args = parser.parse_args()
     rows = measure(os.path.join(os.path.abspath(args.build), "bin", "interop-clang-tidy"), args.projects, args)
     if not rows:

@@ -230,6 +230,10 @@ private:
       return T->getSubExpr();
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(&E))
       return D->getExpr();
+    if (const auto *S = dyn_cast<StmtExpr>(&E)) // GNU C: `({ ..; value; })`
+      return S->getSubStmt()->body_empty()
+                 ? nullptr
+                 : dyn_cast<Expr>(S->getSubStmt()->body_back());
     return nullptr;
   }
 };

@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/SyntheticDecl.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/UnseenConditions.h"
 #include "Facts/UnseenThreads.h"
 #include "Models/Schema/Annotations.h"
 #include "clang/AST/Attr.h"
@@ -37,6 +38,12 @@ ModelLookup::ModelLookup(std::shared_ptr<const ModelSet> Models)
 /// Parameter count of every overload of a destructor.
 static constexpr unsigned NoParameters = 0;
 
+/// By its declaration alone.
+static std::optional<FunctionModel> findUnseen(const FunctionDecl &F) {
+  std::optional<FunctionModel> Row = findUnseenThreading(F);
+  return Row ? Row : findUnseenCondition(F);
+}
+
 const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
   const Decl *Key = F.getCanonicalDecl();
   auto Found = Functions.find(Key);
@@ -46,7 +53,7 @@ const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
   if (!Row || !Row->saysEffects())
     Row = findModeled(F);
   if (std::optional<FunctionModel> Own;
-      !Row && (Own = findUnseenThreading(F)) && !hasBody(F)) {
+      !Row && (Own = findUnseen(F)) && !hasBody(F)) {
     Made.push_back(std::move(*Own));
     Row = &Made.back();
   }

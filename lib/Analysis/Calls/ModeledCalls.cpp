@@ -8,6 +8,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/CallableFlow.h"
 #include "Effects/Accesses.h"
@@ -182,8 +183,9 @@ public:
     noteImported(*F);
     const FunctionModel *Row = Known.findRow(*F);
     if (!Row) {
-      Out.HasUnseenLocks |= !Out.HasUnseenLocks && !F->hasBody() &&
-                            findUnseenLocking(*F).has_value();
+      Out.HasUnseenLocks |= !Out.HasUnseenLocks &&
+                            (F->hasBody() ? locksInHeader(*F)
+                                          : findUnseenLocking(*F).has_value());
       return true;
     }
     ModeledCall M;
@@ -239,6 +241,20 @@ public:
   }
 
 private:
+  /// The body of \p F is in a library's header, whose calls are not the
+  /// user's, and calls what takes a lock: `g_mutex_locker_new(&m)`.
+  bool locksInHeader(const FunctionDecl &F) {
+    if (!isSystem(F, Ctx.getSourceManager()) || isInStd(F) ||
+        !InHeaders.insert(F.getCanonicalDecl()).second)
+      return false;
+    return anyPart(*F.getBody(), [this](const Stmt &S) {
+      const auto *C = dyn_cast<CallExpr>(&S);
+      const FunctionDecl *To = C ? C->getDirectCallee() : nullptr;
+      const FunctionModel *Row = To ? Known.findRow(*To) : nullptr;
+      return Row && Row->Locks;
+    });
+  }
+
   void noteImported(const FunctionDecl &F) {
     if (Known.getImported() && !F.hasBody() && Known.isFollowed(F))
       Imported.insert(Entity::makeFunction(F).getFunction());
@@ -525,6 +541,7 @@ private:
   Scope Where;
   llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
   llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes
+  llvm::DenseSet<const Decl *> InHeaders; ///< functions that are looked at
 };
 
 ModeledCalls::ModeledCalls(AnalysisContext &TU) {

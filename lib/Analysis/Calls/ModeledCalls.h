@@ -84,7 +84,8 @@ public:
 
   llvm::ArrayRef<ModeledCall> getCalls() const { return Calls; }
   llvm::ArrayRef<StartedBody> getStarts() const { return Starts; }
-  /// A function without body is called that is declared as a lock's.
+  /// A function is called that is a lock's by its declaration, or by its body in
+  /// a library's header.
   bool hasUnseenLocks() const { return HasUnseenLocks; }
   /// Bodies whose thread is joined through \p Handle.
   std::vector<const StartedBody *> findStarts(const ObjectRef &Handle) const;

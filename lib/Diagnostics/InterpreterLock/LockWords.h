@@ -32,7 +32,8 @@ public:
   std::string getMissing() const {
     switch (Row.Kind) {
     case LockModel::Thread:
-      return "may be called on " + Row.Title + " only, which this is not";
+      return "may only be called on " + Row.Title +
+             ", but this is another thread";
     case LockModel::Phase:
       return "must not be called " + Row.Title;
     default:

@@ -180,6 +180,8 @@ void HandleAcquisition::acquire(const Fact &E, HandlePath &P) {
 }
 
 void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
+  if (llvm::any_of(H.In, isCleanedUp))
+    return;
   for (const OwnedHandle *&Old : P.Handles)
     if (Old->isSameHandle(H))
       if (std::optional<OwnedHandle> Earlier = makeEarlier(*Old))

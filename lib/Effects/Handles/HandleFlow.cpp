@@ -331,9 +331,18 @@ private:
       Tests.noteStored(E, H);
       return true;
     }
-    if (F.Kind == OwnershipEffect::Aliased && !llvm::is_contained(H.In, F.Into))
-      H.In.push_back(F.Into);
+    if (F.Kind == OwnershipEffect::Aliased)
+      keepIn(F.Into, E, H);
     return true;
+  }
+
+  /// From \p E on \p H is in \p Into, too. A statement expression's own
+  /// variable has ended then, and is not the one to be named.
+  static void keepIn(const ObjectRef &Into, const Fact &E, OwnedHandle &H) {
+    if (llvm::is_contained(H.In, Into))
+      return;
+    bool IsOfBlock = E.Value && isa<StmtExpr>(stripConversions(E.Value));
+    H.In.insert(IsOfBlock ? H.In.begin() : H.In.end(), Into);
   }
 
   /// A place that another call may write to says nothing of \p H any more.
@@ -368,8 +377,7 @@ private:
     const auto *Made = dyn_cast_or_null<Expr>(H.Via.front()->Node);
     bool IsOwnValue = isSource(E.Value, H.Value) || isSource(E.Value, Made);
     if (F.Kind == OwnershipEffect::Aliased) {
-      if (!llvm::is_contained(H.In, F.Into))
-        H.In.push_back(F.Into);
+      keepIn(F.Into, E, H);
       return true;
     }
     // What ++ moves leads to the place, and is not the place.
@@ -673,12 +681,23 @@ static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
          isOfNewObject(Place, Facts, At.At);
 }
 
+/// A number that a function of the system works out of what it is given:
+/// `fileno(f)`.
+static bool isSystemsNumber(const Expr &E, const ASTContext &Ctx) {
+  const auto *C = dyn_cast<CallExpr>(E.IgnoreParenCasts());
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && F->getReturnType()->isArithmeticType() &&
+         isSystem(*F, Ctx.getSourceManager());
+}
+
 /// \p At returns \p H, or something that names where it is kept.
-static bool returnsWith(const Fact &At, const OwnedHandle &H) {
-  return namesAny(*At.Value, [&H](const ValueDecl &D) {
-    return llvm::any_of(H.In,
-                        [&D](const ObjectRef &O) { return O.Root == &D; });
-  });
+static bool returnsWith(const Fact &At, const OwnedHandle &H,
+                        const ASTContext &Ctx) {
+  return At.Value && !isSystemsNumber(*At.Value, Ctx) &&
+         namesAny(*At.Value, [&H](const ValueDecl &D) {
+           return llvm::any_of(
+               H.In, [&D](const ObjectRef &O) { return O.Root == &D; });
+         });
 }
 
 /// Adds to \p X what \p At, a return of \p Facts or a store, loses of what \p P
@@ -695,7 +714,7 @@ static void addLostByFailure(const Fact &At, const HandlePath &P,
     if (At.Kind != Fact::Return) {
       if (isOverwrittenByFailure(At, H, P, Ctx))
         X.Lost.push_back(H);
-    } else if (!H.In.empty() && !returnsWith(At, H) &&
+    } else if (!H.In.empty() && !returnsWith(At, H, Ctx) &&
                llvm::all_of(H.In, isAsked)) {
       (llvm::all_of(H.In, isOwn) ? X.Lost : X.Left).push_back(H);
     }
@@ -706,7 +725,7 @@ BodyFailures HandleFlow::findFailures(Entity E) {
   BodyFailures Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
   if (llvm::none_of(Facts.All, [this](const Fact &At) {
-        return mayTellFailure(At) || storesNull(At, Ctx);
+        return At.Kind == Fact::Return || storesNull(At, Ctx);
       }))
     return Out;
   const ForwardFlow<HandleDomain> &Flow = getSolved(E).Flow;
@@ -716,6 +735,12 @@ BodyFailures HandleFlow::findFailures(Entity E) {
                      const ReturnedStatus &Status) {
     ThrowExit X;
     addLostByFailure(At, P, Facts, Ctx, X);
+    X.IsPlain = Status.Kind == ReturnedStatus::Unknown;
+    if (X.IsPlain) {
+      X.Left.clear();
+      llvm::erase_if(X.Lost,
+                     [](const OwnedHandle &H) { return !isOfLocalsAlone(H); });
+    }
     if (X.Lost.empty() && X.Left.empty())
       return;
     X.At = &At;
@@ -727,14 +752,15 @@ BodyFailures HandleFlow::findFailures(Entity E) {
       Out.Exits.push_back(Kept);
   };
   Flow.visit([&](const Fact &At, const HandleState &S) {
-    if (!At.Value || (At.Kind != Fact::Return && At.Kind != Fact::Store))
+    if (At.Kind != Fact::Return && (At.Kind != Fact::Store || !At.Value))
       return;
     for (const HandlePath &P : S.Paths) {
-      ReturnedStatus Status = getReturnedStatus(*At.Value, P, Ctx);
-      if (At.Kind == Fact::Return &&
+      ReturnedStatus Status =
+          At.Value ? getReturnedStatus(*At.Value, P, Ctx) : ReturnedStatus();
+      if (At.Kind == Fact::Return && At.Value &&
           !llvm::is_contained(Out.Told, ToldStatus{&At, Status}))
         Out.Told.push_back({&At, Status});
-      if (Status.Kind != ReturnedStatus::Unknown)
+      if (Status.Kind != ReturnedStatus::Unknown || At.Kind == Fact::Return)
         addExit(At, P, Status);
     }
   });

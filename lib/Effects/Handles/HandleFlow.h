@@ -38,8 +38,8 @@ enum class ThrowCause : uint8_t {
 };
 
 struct HandleFlowOptions {
-  bool Memory = false;  ///< ThrowCause::Memory counts
-  bool Unknown = false; ///< ThrowCause::Unknown counts
+  bool Memory = false;        ///< ThrowCause::Memory counts
+  bool Unknown = false;       ///< ThrowCause::Unknown counts
   JumpTable *Jumps = nullptr; ///< what jumps in C; null: nothing does
 };
 
@@ -53,14 +53,18 @@ struct ThrowExit {
   std::vector<OwnedHandle> Lost;      ///< what is still held
   /// Of a Failure: what is left in records of others (isOfOthers()).
   std::vector<OwnedHandle> Left;
-  std::vector<ObjectRef> Released;    ///< what callers held, and is gone
-  std::vector<PassedTest> Passed;     ///< what leads there
+  std::vector<ObjectRef> Released; ///< what callers held, and is gone
+  std::vector<PassedTest> Passed;  ///< what leads there
   /// Of a Failure: the number that is returned. It is one only if the body
   /// returns another where nothing fails. None: it is one by convention.
   std::optional<int64_t> Number;
+  /// Of a Failure: a return that tells nothing of one, and loses what only
+  /// locals hold all the same.
+  bool IsPlain = false;
   bool operator==(const ThrowExit &O) const {
     return At == O.At && Inner == O.Inner && Lost == O.Lost && Left == O.Left &&
-           Released == O.Released && Passed == O.Passed && Number == O.Number;
+           Released == O.Released && Passed == O.Passed && Number == O.Number &&
+           IsPlain == O.IsPlain;
   }
 };
 
@@ -77,7 +81,7 @@ struct ToldStatus {
 struct BodyFailures {
   /// The returns that may tell of one, with what is lost there: what only
   /// locals hold, and what the body has made and given to nobody; and with what
-  /// is left.
+  /// is left. Other returns with what only locals hold.
   std::vector<const ThrowExit *> Exits;
   std::vector<ToldStatus> Told; ///< by all returns of a value; none twice
 };

@@ -121,6 +121,10 @@ bool isPlainLocal(const ObjectRef &O) {
          !O.isGlobal();
 }
 
+bool isCleanedUp(const ObjectRef &O) {
+  return O.Kind == ObjectRef::Variable && O.Root->hasAttr<CleanupAttr>();
+}
+
 bool isOfLocalsAlone(const OwnedHandle &H) {
   return !H.In.empty() && llvm::all_of(H.In, isPlainLocal);
 }

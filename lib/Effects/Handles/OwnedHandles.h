@@ -159,6 +159,10 @@ bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place);
 /// True if \p O is a local variable as a whole, and no parameter.
 bool isPlainLocal(const ObjectRef &O);
 
+/// True if \p O is in a variable whose end calls a function that it names
+/// (`__attribute__((cleanup))`): that is its owner.
+bool isCleanedUp(const ObjectRef &O);
+
 /// True if plain locals of the body have \p H, and nobody else.
 bool isOfLocalsAlone(const OwnedHandle &H);
 

@@ -387,7 +387,7 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
   if (!IsMeant)
     return {};
   bool IsOutOfSight = E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
-                      E.Object.Kind == ObjectRef::This;
+                      E.Object.Kind == ObjectRef::This || isCleanedUp(E.Object);
   return IsOutOfSight ? OwnershipEffect{OwnershipEffect::Escapes, {}}
                       : OwnershipEffect{OwnershipEffect::Aliased, E.Object};
 }

@@ -89,7 +89,7 @@ private:
       setTeams(*D->getTriggerStmt());
       collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
     } else if (auto C = Elem.getAs<CFGCleanupFunction>()) {
-      Locks.dropGuard(*C->getVarDecl());
+      collectCleanup(*C->getVarDecl(), *C->getFunctionDecl());
     } else if (auto T = Elem.getAs<CFGTemporaryDtor>()) {
       stand(*T->getBindTemporaryExpr());
       collectTemporaryEnd(*T->getBindTemporaryExpr());
@@ -323,6 +323,17 @@ private:
     E.Object = ObjectRef::makeVariable(V);
     E.Destroyed = &V;
     pushEnd(V.getType(), E);
+    Locks.dropGuard(V);
+  }
+
+  /// `__attribute__((cleanup(F)))`: the scope ends with `F(&V)`.
+  void collectCleanup(const VarDecl &V, const FunctionDecl &F) {
+    Fact E;
+    E.Loc = V.getLocation();
+    E.Callee = &F;
+    E.AllArgs = ObjectRef::makeVariable(V);
+    Calls.resolve(E);
+    push(std::move(E));
     Locks.dropGuard(V);
   }
 

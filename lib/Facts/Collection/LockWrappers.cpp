@@ -134,8 +134,14 @@ ObjectRef placeInCaller(const ObjectRef &Inner, const ObjectRef &Object,
   if (I >= Args.size())
     return {};
   ObjectRef Given = getObject(Args[I]);
-  return Inner.Root == Inner.Leaf ? Given
-                                  : place(Given, ObjectRef::makePart(Inner));
+  if (Inner.Root == Inner.Leaf)
+    return Given;
+  // `conn_lock(c)` is the lock in `c`, as `lock(&c->mutex)` is.
+  const bool IsOwner = Given.Kind == ObjectRef::Variable &&
+                       Given.Root == Given.Leaf &&
+                       !isLockRecord(getRecordType(Given));
+  return IsOwner ? ObjectRef{Given.Kind, Given.Root, Inner.Leaf}
+                 : place(Given, ObjectRef::makePart(Inner));
 }
 
 } // namespace

@@ -10,6 +10,7 @@
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
 #include "Hazards/BlockingDestructor/EndFunctionWaits.h"
+#include "Hazards/BlockingDestructor/ForgottenWakes.h"
 #include "Hazards/BlockingDestructor/LateWakes.h"
 #include "Hazards/BlockingDestructor/LostWakes.h"
 #include "Hazards/BlockingDestructor/OneWake.h"
@@ -33,6 +34,7 @@ checkBlockingDestructor(AnalysisContext &TU,
     Found.push_back(makeLostWakeFinding(L));
   llvm::append_range(Found, findOneWakes(Waiters, TU));
   llvm::append_range(Found, findLateWakes(Waiters, TU));
+  llvm::append_range(Found, findForgottenWakes(TU));
   return Found;
 }
 

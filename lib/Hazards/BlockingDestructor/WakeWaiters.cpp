@@ -19,6 +19,11 @@ using namespace clang;
 
 namespace interop {
 
+bool isWaitForWake(const FunctionModel &Row) {
+  return Row.Blocks && Row.Blocks->BySignal && !Row.Blocks->Unblock.empty() &&
+         Row.Blocks->Class == BlockingClass::Unbounded;
+}
+
 bool isWake(const WakeWaiter &W, const Fact &E) {
   return E.Kind == Fact::Call &&
          isUnblocking(*W.W->Row->Blocks, E.Callee, E.Row);
@@ -50,11 +55,6 @@ findRowUsers(AnalysisContext &TU, bool (*Is)(const FunctionModel &)) {
 }
 
 namespace {
-
-bool isWaitForWake(const FunctionModel &Row) {
-  return Row.Blocks && Row.Blocks->BySignal && !Row.Blocks->Unblock.empty() &&
-         Row.Blocks->Class == BlockingClass::Unbounded;
-}
 
 class WaiterFinder {
 public:

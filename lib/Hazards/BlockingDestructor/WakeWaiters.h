@@ -34,6 +34,9 @@ struct WakeWaiter {
   llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4> Asked;
 };
 
+/// True if a call of \p Row waits without a limit for what another call ends.
+bool isWaitForWake(const FunctionModel &Row);
+
 /// True if \p E, a call, ends waits such as that of \p W, on whatever object.
 bool isWake(const WakeWaiter &W, const Fact &E);
 

@@ -67,7 +67,10 @@ public:
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> Left;
     for (const ThrowExit *X : Failures.Exits)
       for (const OwnedHandle &H : X->Lost)
-        addLoss({X, &H}, Own.isOfBody(H.What->What) ? Left : ByHandle);
+        if (!Own.isOfBody(H.What->What))
+          addLoss({X, &H}, ByHandle);
+        else if (!X->IsPlain)
+          addLoss({X, &H}, Left);
     for (const ThrowExit *X : Failures.Exits)
       for (const OwnedHandle &H : X->Left)
         addLoss({X, &H}, Left);
@@ -240,8 +243,8 @@ private:
   /// `*Out = ..` of a parameter.
   static bool isOutParameter(const Fact &E) {
     const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
-    const auto *To = B ? dyn_cast<UnaryOperator>(B->getLHS()->IgnoreParens())
-                       : nullptr;
+    const auto *To =
+        B ? dyn_cast<UnaryOperator>(B->getLHS()->IgnoreParens()) : nullptr;
     return E.Object.getParam() && To && To->getOpcode() == UO_Deref;
   }
 
@@ -249,9 +252,9 @@ private:
   /// that it stands in or its only copy is given to others (Escapes), or None.
   OwnershipEffect::KindTy findFate(const Fact &E, const OwnedHandle &H,
                                    const ObjectRef &Place) {
-    bool IsGiven = E.Kind == Fact::Return ||
-                   (E.Kind == Fact::Store &&
-                    (isElsewhere(E.Object) || isOutParameter(E)));
+    bool IsGiven =
+        E.Kind == Fact::Return ||
+        (E.Kind == Fact::Store && (isElsewhere(E.Object) || isOutParameter(E)));
     if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place))
       return OwnershipEffect::Escapes;
     OwnershipEffect Is = Flow.getFates().getEffect(E, H);
@@ -315,6 +318,15 @@ private:
            llvm::none_of(
                Effects.getFacts(Entity::makeFunction(F)).All,
                [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
+  }
+
+  /// Nothing but models and the system's functions are given what stands in
+  /// \p Place: not even a body in view, which may keep it in an object.
+  bool isOnlyRead(const FunctionDecl &F, const ObjectRef &Place) {
+    return llvm::none_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          return E.Kind == Fact::Call && E.Target && isGiven(E, Place);
+        });
   }
 
   static bool isGiven(const Fact &E, const ObjectRef &Place) {
@@ -417,6 +429,8 @@ private:
   /// function releases on other ways is lost.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
                  const OwnedHandle &H, const LostHandle &L) {
+    if (X.IsPlain)
+      return isForgotten(F, X, H, L.In) && (L.Later || isOnlyRead(F, L.In));
     if (!X.Number)
       return true;
     if (!L.Later)
@@ -509,7 +523,8 @@ private:
          !(Fails && !mayBeUndone(H)) && !isFactory(F, H, L.In) &&
          !isFilling(*Losses.front().Exit, L)))
       return;
-    L.IsForgotten = L.LaterReleases && Losses.front().Exit->Number.has_value();
+    const ThrowExit &First = *Losses.front().Exit;
+    L.IsForgotten = First.IsPlain || (L.LaterReleases && First.Number);
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);

@@ -149,11 +149,11 @@ private:
     } else if (H.Later) {
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
-               " here, but only where " +
-               (H.IsForgotten                    ? "something else fails"
-                : P.Cause == ThrowCause::Failure ? "nothing fails"
-                : P.Cause == ThrowCause::Jump  ? "nothing jumps"
-                                               : "nothing throws"));
+               " here, but only " +
+               (H.IsForgotten                    ? "on other ways"
+                : P.Cause == ThrowCause::Failure ? "where nothing fails"
+                : P.Cause == ThrowCause::Jump    ? "where nothing jumps"
+                                                 : "where nothing throws"));
     }
   }
 

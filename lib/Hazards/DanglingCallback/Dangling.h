@@ -27,16 +27,19 @@ struct Dangling {
     Ownerless,        ///< of Class, whose owners might go with the callback
     Moved,            ///< of Class, whose defaulted move takes the keeper along
     ForgottenSibling, ///< End takes back that of Sibling, nobody that of Handle
+    DroppedKeeper, ///< End takes back another; GivenUp is what keeps this one
   };
   KindTy Kind = OutlivesObject;
   Registration Of;
   const clang::CXXRecordDecl *Class = nullptr;
   const Fact *End = nullptr; ///< what frees it; may be null
   Entity EndIn;              ///< the body of End
+  /// EndIn sets up the class, which has nothing that is called at its end.
+  bool HasNoEnd = false;
   /// Where the object gives up its reference to what keeps it; may be null.
   const Fact *GivenUp = nullptr;
   const TypeModel *Counted = nullptr; ///< of Borrowed
-  bool IsCollected = false; ///< ... and a collector ends it
+  bool IsCollected = false;           ///< ... and a collector ends it
   const clang::FieldDecl *Handle = nullptr, *Sibling = nullptr;
   /// A body that ends it, but that the end of the object does not lead to.
   const clang::FunctionDecl *EndedIn = nullptr;

@@ -21,6 +21,8 @@
 #include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
 #include "llvm/ADT/DenseSet.h"
 
+using namespace clang;
+
 namespace interop {
 
 static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
@@ -47,6 +49,16 @@ static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
   llvm_unreachable("every kind is handled above");
 }
 
+/// Of what others keep for the object, the first handler stands for all that it
+/// leaves there at its end.
+using LeftKeeper = std::pair<const ValueDecl *, const FunctionDecl *>;
+
+static bool isToldBefore(const Dangling &D, llvm::DenseSet<LeftKeeper> &Told) {
+  if (!D.Of.IsHolderShared || !D.Of.Holder.Leaf)
+    return false;
+  return !Told.insert({D.Of.Holder.Leaf, D.EndIn.getFunction()}).second;
+}
+
 std::vector<Finding>
 checkDanglingCallback(AnalysisContext &TU,
                       const DanglingCallbackOptions &Options) {
@@ -60,11 +72,13 @@ checkDanglingCallback(AnalysisContext &TU,
   RecordEnds Records(TU);
   ForgottenSiblings Siblings(TU);
   llvm::DenseSet<const Fact *> Told;
+  llvm::DenseSet<LeftKeeper> Left;
   for (const Registration &R : All) {
     std::optional<Dangling> D = Siblings.find(R);
     if (!D)
       D = judge(R, Objects, Records, TU);
-    if (!D || (D->EndedIn && !Options.Strict) || !Told.insert(R.At).second)
+    if (!D || (D->EndedIn && !Options.Strict) || !Told.insert(R.At).second ||
+        isToldBefore(*D, Left))
       continue;
     Found.push_back(makeDanglingFinding(*D, TU));
     addDanglingFixes(*D, TU, Found.back());

@@ -98,6 +98,10 @@ private:
       return Keeps + ", which is gone when " + describeBody() +
              " returns: " + getOutcome();
     case Dangling::OutlivesFree:
+      if (Of.HasNoEnd)
+        return Keeps + ", whose class has nothing that " +
+               (Missing.empty() ? "ends that" : "calls " + Missing) +
+               " at the end of an object: " + getOutcome();
       return Keeps + " after " + quote(Of.EndIn.getName()) + " has " +
              (Of.End ? "freed it" : "ended it") +
              (Missing.empty() ? "" : " without a call of " + Missing) + ": " +
@@ -112,6 +116,11 @@ private:
              " for " + quoteName(*Of.Sibling) + " and not for " +
              quoteName(*Of.Handle) + ", which stays registered by " +
              getRegistrar() + ": " + getOutcome();
+    case Dangling::DroppedKeeper:
+      return Keeps + ", and " + quote(Of.EndIn.getName()) + " gives up " +
+             quoteName(*R.Holder.Leaf) +
+             (Missing.empty() ? "" : " without a call of " + Missing) +
+             " for it: others still have it, and " + getOutcome();
     case Dangling::Ownerless:
       return Keeps + " and no owner of the " + quoteName(*Of.Class) +
              ": the callback runs on a dangling pointer once the last owner "
@@ -140,10 +149,14 @@ private:
               "the move is defaulted here");
     else if (Of.Kind == Dangling::ForgottenSibling)
       addNote(F, R.At->Loc, quoteName(*Of.Handle) + " is registered here");
+    else if (Of.Kind == Dangling::DroppedKeeper)
+      addNote(F, Of.End->Loc, "another registration is taken back here");
     else if (Of.End)
       addNote(F, Of.End->Loc, "it is freed here");
     else if (const FunctionDecl *In = Of.EndIn.getFunction())
-      addNote(F, In->getLocation(), "the object ends here");
+      addNote(F, In->getLocation(),
+              Of.HasNoEnd ? "the class is set up here"
+                          : "the object ends here");
     if (Of.GivenUp)
       addNote(F, Of.GivenUp->Loc,
               quoteName(*R.Holder.Leaf) +

@@ -37,6 +37,36 @@ bool isOfSingleton(const Expr *E) {
   return false;
 }
 
+/// `storage_create_proxy(..)`: others who ask get the same. `cache_create()`
+/// makes one.
+static bool isOfStore(llvm::StringRef Name) {
+  for (llvm::StringRef Word : {"storage_", "cache_", "registry_", "pool_"})
+    if (auto At = Name.find(Word); At != llvm::StringRef::npos)
+      return Name.drop_front(At + Word.size()).contains('_') &&
+             !hasNameWord(Name, {"new", "init", "free"});
+  return false;
+}
+
+bool isGetter(const FunctionDecl &F) {
+  llvm::StringRef Name = getMentionedName(F);
+  return isOfStore(Name) ||
+         (hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
+                             "singleton", "peek"}) &&
+          !hasNameWord(Name, {"new", "create", "make", "alloc", "open"}));
+}
+
+bool asksByConstants(const CallExpr &C, AnalysisContext &TU) {
+  if (isa<CXXMemberCallExpr>(C))
+    return false;
+  return llvm::all_of(C.arguments(), [&TU](const Expr *A) {
+    const auto *Plain = A->IgnoreParenCasts();
+    const auto *U = dyn_cast<UnaryOperator>(Plain);
+    return (U && U->getOpcode() == UO_AddrOf) || isa<StringLiteral>(Plain) ||
+           isNullConstant(*A, TU.getContext()) ||
+           Plain->isEvaluatable(TU.getContext());
+  });
+}
+
 /// `source_get_signals(source)`: a part of what others gave a method. What a
 /// function of C is given may be what it registers, by another name.
 static bool isPartOfGiven(const CallExpr &C, const Registration &R) {
@@ -59,6 +89,7 @@ static bool isLasting(const Expr *E, const Registration &R,
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
   const FunctionModel *Row = F ? TU.getLookup().findKeeps(*F) : nullptr;
   return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
+               (F && isGetter(*F) && asksByConstants(*C, TU)) ||
                isPartOfGiven(*C, R));
 }
 

@@ -21,6 +21,13 @@ namespace interop {
 /// arguments gives, or a part of it: `Manager::instance().changed`.
 bool isOfSingleton(const clang::Expr *E);
 
+/// True if \p F gives what is there already, by its name: `app_get_settings`,
+/// `storage_create_proxy`.
+bool isGetter(const clang::FunctionDecl &F);
+
+/// True if \p C asks by constants alone: `bus_get(SYSTEM, NULL, &error)`.
+bool asksByConstants(const clang::CallExpr &C, AnalysisContext &TU);
+
 /// True if what keeps \p R is such an object, or what a library has for longer
 /// than what it is asked about, `window_get_screen(self)`, or a part of what
 /// the function was given, `source_get_signals(source)`; also by a local.

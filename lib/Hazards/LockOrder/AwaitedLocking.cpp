@@ -188,8 +188,9 @@ private:
       });
     };
     auto tellsDone = [&](const ReadFact &R) {
-      return R.Object.Leaf && mayTell(*R.Object.Leaf) &&
-             changes(Body.getTouched(), R.Object) &&
+      // What only leads to the handle says nothing of the thread.
+      return R.Object.Leaf && R.Object.Leaf != Join.Object.Root &&
+             mayTell(*R.Object.Leaf) && changes(Body.getTouched(), R.Object) &&
              !changes(Before.get(), R.Object);
     };
     return changes(Body.getTouched(), Join.Object) ||

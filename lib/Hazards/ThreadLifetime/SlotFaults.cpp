@@ -139,6 +139,7 @@ private:
     if (TU.getEffects().getFacts(End).isBodyUnseen())
       return;
     checkConstructors(Slot, *Class, O);
+    checkStartLoops(Slot, *Class);
     checkEnd(Slot, *Class, Flow.get({End, O, ThreadState::Running}));
     checkUnstarted(Slot, *Class, O, Flow.get({End, O, ThreadState::Never}));
     checkJoinedBefore(Slot, *Class, O, Flow.get({End, O, ThreadState::Joined}));
@@ -198,6 +199,29 @@ private:
         reportAll(
             Slot, {Entity::makeFunction(*C), O, ThreadState::Never},
             [](const ThreadFault &F) { return F.Before.Since != nullptr; });
+  }
+
+  /// A loop of a constructor starts many threads, and a later one may not
+  /// start: then what holds those before it is destroyed. Only a system that
+  /// has no more threads to give does so.
+  void checkStartLoops(const ThreadSlot &Slot, const CXXRecordDecl &Class) {
+    if (!Strict || !holdsMany(*Slot.Decl, TU.getLookup()) || !Slot.isEnded() ||
+        !terminatesIfJoinable(Slot.Decl->getType(), TU.getLookup()))
+      return;
+    for (const ThreadUse &U : Slot.Uses) {
+      const auto *C = dyn_cast_or_null<CXXConstructorDecl>(U.In.getFunction());
+      if (U.Act != ThreadAct::Start || !C || C->getParent() != &Class ||
+          C->isDelegatingConstructor() || U.At->Try != Fact::NoIndex)
+        continue;
+      const FunctionFacts &Facts = TU.getEffects().getFacts(U.In);
+      if (!getBlocksBefore(Facts, U.At->At.Block)[U.At->At.Block])
+        continue;
+      ThreadFault F{ThreadFault::UnwindsRunning,
+                    {{U.In, U.At}},
+                    {ThreadState::Running, U.At}};
+      report(SlotFault::InBody, Slot, std::move(F));
+      return;
+    }
   }
 
   /// Nobody in view ends the thread before the object.

@@ -144,7 +144,7 @@ int attach(const char *path, int *id) {
   return 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: return here leaves 'attach' without releasing 'fd', an fd
   // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'open' acquires it here
-  // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it is released here, but only where something else fails
+  // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it is released here, but only on other ways
 error:
   if (fd >= 0)
     close(fd);

@@ -135,3 +135,41 @@ public:
   ~Window() { disconnectSignal(Opened, &onChange, this); }
   static void onChange(void *Data);
 };
+
+// A registry that is told of the object by a reference.
+class Listener {
+public:
+  virtual ~Listener() = default;
+};
+struct Distributor {
+  void registerListener(Signal S, Listener &To, int Priority = 0);
+  void unregisterListener(Signal S, Listener &To);
+};
+class Keys : public Listener {
+public:
+  explicit Keys(Distributor &Of) : Events(Of) {
+    Events.registerListener(Opened, *this, 2);
+    Events.registerListener(Closed, *this, 2);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Distributor::registerListener' keeps 'this' after a 'Keys' is destroyed, which calls 'Distributor::unregisterListener' for another such call and not for this one: the callback then runs on a dangling pointer
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: the other one is here
+    // CHECK-MESSAGES: :[[@LINE+2]]:13: note: the destructor takes that back here
+  }
+  ~Keys() { Events.unregisterListener(Opened, *this); }
+
+private:
+  Distributor &Events;
+};
+class OkKeys : public Listener {
+public:
+  explicit OkKeys(Distributor &Of) : Events(Of) {
+    Events.registerListener(Opened, *this, 2);
+    Events.registerListener(Closed, *this, 2);
+  }
+  ~OkKeys() {
+    Events.unregisterListener(Opened, *this);
+    Events.unregisterListener(Closed, *this);
+  }
+
+private:
+  Distributor &Events;
+};

@@ -117,3 +117,114 @@ void seen_ok_send(void) {
   seen_call(1, seen_data);
   pthread_mutex_unlock(&lock);
 }
+
+// Another function of the same object takes the lock.
+struct stream {
+  pthread_mutex_t lock;
+  handler call;
+  void *data;
+  int paused;
+};
+void stream_init(struct stream *s) { pthread_mutex_init(&s->lock, NULL); }
+void stream_on_data(struct stream *s, handler call, void *data) {
+  s->call = call;
+  s->data = data;
+}
+void stream_pause(struct stream *s) {
+  pthread_mutex_lock(&s->lock);
+  s->paused = 1;
+  pthread_mutex_unlock(&s->lock);
+}
+void stream_feed(struct stream *s) {
+  pthread_mutex_lock(&s->lock);
+  s->call(1, s->data);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the callback in 'stream::call' is called while 'stream::lock' is held, and 'stream_pause' locks it too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'stream::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-14]]:47: note: 'stream::call' is given what it holds here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'stream::lock' is locked here too
+  pthread_mutex_unlock(&s->lock);
+}
+
+// What takes the lock is for another object.
+struct sink {
+  pthread_mutex_t lock;
+  handler call;
+  void *data;
+};
+struct pool {
+  struct sink one;
+};
+void sink_on_data(struct sink *s, handler call, void *data) {
+  s->call = call;
+  s->data = data;
+}
+void pool_count(struct pool *p) {
+  pthread_mutex_lock(&p->one.lock);
+  pthread_mutex_unlock(&p->one.lock);
+}
+void sink_ok_feed(struct sink *s) {
+  pthread_mutex_lock(&s->lock);
+  s->call(1, s->data);
+  pthread_mutex_unlock(&s->lock);
+}
+
+// A program that uses this file sets the callbacks, and they get the object.
+// https://github.com/civetweb/civetweb/blob/b76325205c/src/civetweb.c
+struct conn;
+struct conn_callbacks {
+  void (*closed)(struct conn *c);
+  int (*is_wanted)(const struct conn *c);
+};
+struct conn_ops {
+  void (*flush)(struct conn *c);
+};
+struct conn {
+  pthread_mutex_t lock;
+  struct conn_callbacks callbacks;
+  const struct conn_ops *ops;
+  int socket, sent, received;
+};
+void conn_init(struct conn *c) { pthread_mutex_init(&c->lock, NULL); }
+void conn_lock(struct conn *c) { pthread_mutex_lock(&c->lock); }
+void conn_unlock(struct conn *c) { pthread_mutex_unlock(&c->lock); }
+static void conn_close(struct conn *c) {
+  conn_lock(c);
+  if (c->callbacks.closed)
+    c->callbacks.closed(c);
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'conn_callbacks::closed' is called while 'conn::lock' is held, and 'conn_lock' locks it too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'conn::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-8]]:34: note: 'conn::lock' is locked here too
+  conn_unlock(c);
+}
+void conn_end(struct conn *c) { conn_close(c); }
+
+static void conn_ok_close(struct conn *c) {
+  if (c->callbacks.closed)
+    c->callbacks.closed(c);
+  conn_lock(c);
+  // What does the work is told what is locked, and what answers a question only looks.
+  c->ops->flush(c);
+  if (c->callbacks.is_wanted(c))
+    c->ops = NULL;
+  conn_unlock(c);
+}
+void conn_ok_end(struct conn *c) { conn_ok_close(c); }
+
+// Each call of what takes the lock has an object of its own.
+struct order {
+  pthread_mutex_t lock;
+  handler call;
+  void *data;
+};
+void order_pass(struct order *o);
+void order_await(handler call, void *data) {
+  struct order o = {PTHREAD_MUTEX_INITIALIZER, call, data};
+  pthread_mutex_lock(&o.lock);
+  order_pass(&o);
+  pthread_mutex_unlock(&o.lock);
+}
+void order_ok_run(struct order *o) {
+  pthread_mutex_lock(&o->lock);
+  o->call(1, o->data);
+  pthread_mutex_unlock(&o->lock);
+}

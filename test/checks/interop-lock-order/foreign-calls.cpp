@@ -209,6 +209,44 @@ private:
   std::vector<Device *> Devices;
 };
 
+class Monitor {
+public:
+  explicit Monitor(Device *D) : Dev(D) {}
+  void setListener(DeviceListener *L) { One = L; }
+  int count() {
+    std::lock_guard<std::mutex> Guard(M);
+    return Events;
+  }
+  void fire(int Which) {
+    std::lock_guard<std::mutex> Guard(M);
+    ++Events;
+    if (One)
+      One->onDevice(Which);
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'DeviceListener::onDevice' is called while 'Monitor::M' is held, and 'Monitor::count' locks it too: a handler that calls it waits for itself for ever
+    // CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'Monitor::M' is locked here
+    // CHECK-MESSAGES: :[[@LINE-12]]:36: note: 'Monitor::One' is given what it holds here
+    // CHECK-MESSAGES: :[[@LINE-11]]:33: note: 'Monitor::M' is locked here too
+  }
+  void okFire(int Which) {
+    {
+      std::lock_guard<std::mutex> Guard(M);
+      ++Events;
+    }
+    if (One)
+      One->onDevice(Which);
+  }
+  void okReset() {
+    std::lock_guard<std::mutex> Guard(M);
+    Dev->reset();
+  }
+
+private:
+  std::mutex M;
+  DeviceListener *One = nullptr;
+  Device *Dev;
+  int Events = 0;
+};
+
 // A signal of another object, which a member leads to.
 typedef void *gpointer;
 extern "C" void g_signal_emit(gpointer Instance, unsigned Id, unsigned Detail, ...);

@@ -53,3 +53,43 @@ void table_stop_good(struct table *t) {
   unlock(&t->rows_lock);
   pthread_join(t->worker, NULL);
 }
+
+// The functions get the object that has the lock, and much besides.
+struct peer {
+  pthread_mutex_t lock;
+  int socket, sent, received, state;
+};
+void peer_init(struct peer *p) { pthread_mutex_init(&p->lock, NULL); }
+static void peer_lock(struct peer *p) { pthread_mutex_lock(&p->lock); }
+static void peer_unlock(struct peer *p) { pthread_mutex_unlock(&p->lock); }
+void peer_count(struct peer *p) {
+  peer_lock(p);
+  ++p->sent;
+  peer_unlock(p);
+}
+void bad_peer_send(struct peer *p) {
+  peer_lock(p);
+  p->state = 1;
+  peer_count(p);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'peer_count' locks 'peer::lock' again, which this thread holds already: it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'peer::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'peer::lock' is locked again here
+  peer_unlock(p);
+}
+void good_peer_other(struct peer *p, struct peer *other) {
+  peer_lock(p);
+  peer_count(other);
+  peer_unlock(p);
+}
+void good_peer_moved(struct peer *p) {
+  peer_lock(p);
+  struct peer *q = p;
+  peer_unlock(q);
+  peer_count(p);
+}
+void good_peer_unlocked(struct peer *p) {
+  peer_lock(p);
+  p->state = 1;
+  peer_unlock(p);
+  peer_count(p);
+}

@@ -37,7 +37,7 @@ void writeAll(void *const *columns, const int *types, int count, int rows, char 
   if (verbose)
     Rprintf("%d rows written\n", rows);
 }
-// CHECK-MESSAGES: :[[@LINE-26]]:5: warning: 'Rprintf' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-26]]:5: warning: 'Rprintf' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-21]]:1: note: all threads of a team run what follows in 'writeAll', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-11]]:11: note: 'writeNumeric' is called here
 // CHECK-MESSAGES: :[[@LINE-29]]:5: note: let the thread that called into R do it, before or after the parallel code

@@ -29,7 +29,7 @@ static SEXP subsetColumn(SEXP column, const int *rows, int n) {
   UNPROTECT(1);
   return ans;
 }
-// CHECK-MESSAGES: :[[@LINE-10]]:7: warning: 'SET_STRING_ELT' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-10]]:7: warning: 'SET_STRING_ELT' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-13]]:1: note: all threads of a team run what follows in 'subsetColumn', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-12]]:30: note: 'STRING_ELT' is called here too
 // CHECK-MESSAGES: :[[@LINE-13]]:7: note: let the thread that called into R do it, before or after the parallel code

@@ -33,7 +33,7 @@ struct OneAggregate : RcppParallel::Worker {
       flows[j] += other.flows[j];
   }
 };
-// CHECK-MESSAGES: :[[@LINE-12]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-12]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-26]]:8: note: 'OneAggregate::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Rcpp.h:{{\d+:\d+}}: note: 'Rcpp::Vector::Vector' calls 'Rf_allocVector' here
 // CHECK-MESSAGES: :[[@LINE-15]]:27: note: let the thread that called into R do it, before or after the parallel code

@@ -15,7 +15,7 @@ static void badRelease(void *, void *cookie) {
   hint->env->DeleteGlobalRef(hint->buffer);
   delete hint;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNIEnv_::DeleteGlobalRef' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNIEnv_::DeleteGlobalRef' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+6]]:69: note: 'badRelease' is called on a thread of the library, which is not a thread attached to the Java VM; it is registered here with 'zmq_msg_init_data'
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 extern "C" JNIEXPORT jint JNICALL Java_org_zeromq_Socket_badSend(JNIEnv *env, jobject, jlong socket, jobject buffer,

@@ -19,7 +19,7 @@ extern "C" void badUpdater(int key, NDArrayHandle recv, NDArrayHandle local, voi
   jmethodID update = env->GetMethodID(cls, "update", "(IJJ)V");
   env->CallVoidMethod(function, update, key, reinterpret_cast<jlong>(recv), reinterpret_cast<jlong>(local));
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'JNIEnv_::GetObjectClass' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-4]]:16: warning: 'JNIEnv_::GetObjectClass' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+9]]:70: note: 'badUpdater' is called on a thread of the library, which is not a thread attached to the Java VM; it is registered here with 'MXKVStoreSetUpdater'
 // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'JNIEnv_::GetMethodID' is called here too
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'JNIEnv_::CallVoidMethod' is called here too

@@ -25,7 +25,7 @@ void badExecute(napi_env Env, void *Data) {
     sleep(1);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: 'napi_delete_async_work' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: 'napi_delete_async_work' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+15]]:46: note: 'badExecute' is handed to 'napi_create_async_work' here, and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 

@@ -16,8 +16,8 @@ void bad() {
   std::thread([] {
     void *made = nullptr;
     CoCreateInstance(&Cls, nullptr, 1, &Iid, &made);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'CoCreateInstance' may be called on an apartment of COM's only, which this is not [interop-missing-interpreter-lock]
-    // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the lambda runs on a thread that is started here and is not an apartment of COM's
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'CoCreateInstance' may only be called on a thread in a COM apartment, but this is another thread [interop-missing-interpreter-lock]
+    // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the lambda runs on a thread that is started here and is not a thread in a COM apartment
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: let the thread join an apartment first ('CoInitializeEx'), and leave it at its end ('CoUninitialize')
   }).join();
 }

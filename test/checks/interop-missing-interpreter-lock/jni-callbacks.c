@@ -13,7 +13,7 @@ static void badLog(const rd_kafka_t *rk, int level, const char *facility, const 
   jstring message = (*cached)->NewStringUTF(cached, text);
   (*cached)->CallVoidMethod(cached, logger, log, message);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'JNINativeInterface_::NewStringUTF' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'JNINativeInterface_::NewStringUTF' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+21]]:55: note: 'badLog' is called on a thread of the library, which is not a thread attached to the Java VM; it is registered here with 'rd_kafka_conf_set_log_cb'
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'JNINativeInterface_::CallVoidMethod' is called here too
 // CHECK-MESSAGES: :[[@LINE-6]]:21: note: attach the thread before (AttachCurrentThread), and detach it when it is done

@@ -24,7 +24,7 @@ static void *badWorker(void *cookie) {
   CALL(env, CallVoidMethod, listener, changed);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-20]]:32: note: expanded from macro 'CALL'
 // CHECK-MESSAGES: :[[@LINE-22]]:16: note: expanded from macro 'ENV'
 // CHECK-MESSAGES: :[[@LINE+12]]:3: note: 'badWorker' runs on a thread that is started here and is not a thread attached to the Java VM

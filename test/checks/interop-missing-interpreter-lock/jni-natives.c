@@ -17,7 +17,7 @@ static void *body(void *cookie) {
   badBoth((JNIEnv *)cookie, NULL);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'badBoth' calls 'JNINativeInterface_::CallVoidMethod', which may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'badBoth' calls 'JNINativeInterface_::CallVoidMethod', which may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'body' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'badBoth' calls 'JNINativeInterface_::CallVoidMethod' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done

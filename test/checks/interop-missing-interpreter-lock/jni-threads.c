@@ -16,7 +16,7 @@ static void *badWorker(void *cookie) {
     (*env)->CallVoidMethod(env, listener, changed);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'badWorker' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 JNIEXPORT void JNICALL Java_demo_Watcher_startBad(JNIEnv *env, jobject self) {
@@ -29,7 +29,7 @@ static void *badGlobal(void *cookie) {
     (*cached)->CallVoidMethod(cached, listener, changed);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'badGlobal' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 JNIEXPORT void JNICALL Java_demo_Watcher_startBadGlobal(JNIEnv *env, jobject self) {
@@ -47,7 +47,7 @@ static void *badHelper(void *cookie) {
   notify((JNIEnv *)cookie);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'notify' calls 'JNINativeInterface_::GetObjectClass', which may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'notify' calls 'JNINativeInterface_::GetObjectClass', which may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+6]]:3: note: 'badHelper' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-9]]:16: note: 'notify' calls 'JNINativeInterface_::GetObjectClass' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
@@ -67,7 +67,7 @@ static void *badDetached(void *cookie) {
   (*env)->DeleteGlobalRef(env, listener);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::DeleteGlobalRef' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::DeleteGlobalRef' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: after 'JNIInvokeInterface_::DetachCurrentThread' the thread is no longer a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 static void *goodWorker(void *cookie) {
@@ -102,7 +102,7 @@ static void *badAskedOnly(void *cookie) {
   (*env)->CallVoidMethod(env, listener, changed);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: 'JNINativeInterface_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+12]]:3: note: 'badAskedOnly' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 static void *goodNative(void *cookie) {

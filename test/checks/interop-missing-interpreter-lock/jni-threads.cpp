@@ -22,7 +22,7 @@ extern "C" JNIEXPORT void JNICALL Java_demo_Watcher_startBad(JNIEnv *env, jobjec
       env->CallVoidMethod(object, changed);
   }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'JNIEnv_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'JNIEnv_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the lambda runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 
@@ -33,7 +33,7 @@ extern "C" JNIEXPORT void JNICALL Java_demo_Watcher_startBadMember(JNIEnv *env, 
       listener->notify();
   }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Listener::notify' calls 'JNIEnv_::CallVoidMethod', which may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Listener::notify' calls 'JNIEnv_::CallVoidMethod', which may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the lambda runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-23]]:19: note: 'Listener::notify' calls 'JNIEnv_::CallVoidMethod' here
 // CHECK-MESSAGES: :[[@LINE-6]]:7: note: attach the thread before (AttachCurrentThread), and detach it when it is done
@@ -85,7 +85,7 @@ extern "C" JNIEXPORT void JNICALL Java_demo_Watcher_startBadEarly(JNIEnv *env, j
     guard->CallVoidMethod(object, changed);
   }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:22: warning: 'JNIEnv_::NewGlobalRef' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:22: warning: 'JNIEnv_::NewGlobalRef' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: the lambda runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-7]]:22: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 

@@ -32,7 +32,7 @@ static void badWork(uv_work_t *work) {
   lua_rawgeti(current->L, LUA_REGISTRYINDEX, current->function);
   lua_call(current->L, 0, 0);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_rawgeti' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_rawgeti' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+21]]:39: note: 'badWork' is called on a thread of the library, which is not the thread that runs the Lua state; it is registered here with 'uv_queue_work'
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'lua_call' is called here too
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: let that thread do it, or guard every use of the state with one mutex

@@ -28,7 +28,7 @@ public:
 private:
   std::thread Worker;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:35: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:35: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:14: note: the lambda runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-8]]:35: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -41,7 +41,7 @@ public:
 private:
   lua_State *State;
 };
-// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'lua_pushinteger' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:16: warning: 'lua_pushinteger' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'Runner::run' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -94,7 +94,7 @@ static int badChosen(lua_State *L) {
   std::thread([Chosen] { lua_getglobal(Chosen, "chosen"); }).detach();
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the lambda runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:26: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -122,7 +122,7 @@ static void startOwn(lua_State *L) {
 static void startBad(lua_State *L) {
   std::thread([L] { lua_getglobal(L, "script"); }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:21: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-4]]:21: note: let that thread do it, or guard every use of the state with one mutex
 static int startBoth(lua_State *L) {

@@ -22,7 +22,7 @@ static void *badRead(void *cookie) {
   }
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'lua_rawgeti' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'lua_rawgeti' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+10]]:3: note: 'badRead' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'lua_pcall' is called here too
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: let that thread do it, or guard every use of the state with one mutex
@@ -108,7 +108,7 @@ static void *badGlobal(void *unused) {
   lua_getglobal(script, "tick");
   return unused;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+12]]:3: note: 'badGlobal' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -133,7 +133,7 @@ static void *badCookie(void *cookie) {
   lua_pushnil(L);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_pushnil' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_pushnil' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+11]]:3: note: 'badCookie' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -158,7 +158,7 @@ static void *badCoroutine(void *cookie) {
   lua_resume((lua_State *)cookie, NULL, 0, &results);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_resume' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_resume' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+15]]:3: note: 'badCoroutine' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -191,7 +191,7 @@ static void *badHelped(void *cookie) {
   report(link->L, "read");
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'report' calls 'lua_getglobal', which may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'report' calls 'lua_getglobal', which may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+15]]:3: note: 'badHelped' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'report' calls 'lua_getglobal' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: let that thread do it, or guard every use of the state with one mutex
@@ -248,7 +248,7 @@ static void *badUnlocked(void *cookie) {
   lua_settop(link->L, 0);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_settop' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'lua_settop' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+7]]:3: note: 'badUnlocked' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: let that thread do it, or guard every use of the state with one mutex
 

@@ -10,7 +10,7 @@ static int badCaptured(lua_State *L) {
   std::thread([L] { lua_getglobal(L, "done"); }).detach();
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: {{.*}} runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:21: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -24,7 +24,7 @@ static int badRenamed(lua_State *L) {
   std::thread([State = L] { lua_pushnil(State); }).detach();
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:29: warning: 'lua_pushnil' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:29: warning: 'lua_pushnil' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: {{.*}} runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:29: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -34,7 +34,7 @@ static int badGiven(lua_State *L) {
   std::thread(tick, L).detach();
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:34: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'tick' runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-7]]:34: note: let that thread do it, or guard every use of the state with one mutex
 
@@ -57,7 +57,7 @@ private:
   lua_State *State;
   std::thread Worker;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:60: warning: 'Timer::loop' calls 'lua_rawgeti', which may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-8]]:60: warning: 'Timer::loop' calls 'lua_rawgeti', which may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:44: note: {{.*}} runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-6]]:17: note: 'Timer::loop' calls 'lua_rawgeti' here
 // CHECK-MESSAGES: :[[@LINE-11]]:60: note: let that thread do it, or guard every use of the state with one mutex

@@ -22,7 +22,7 @@ private:
   Napi::Object Options;
   int Result = 0;
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:22: warning: 'Napi::Object::Get' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-10]]:22: warning: 'Napi::Object::Get' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-15]]:7: note: 'BadWorker::Execute' is called for 'Napi::AsyncWorker', and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-12]]:22: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -55,7 +55,7 @@ public:
       Napi::Error::New(Env(), "no name").ThrowAsJavaScriptException();
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Napi::Error::New' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Napi::Error::New' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'ThrowingWorker::Execute' is called for 'Napi::AsyncWorker', and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -87,7 +87,7 @@ public:
   }
   void OnProgress(const int *, size_t) override {}
 };
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'Napi::FunctionReference::Call' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'Napi::FunctionReference::Call' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'BadProgress::Execute' is called for 'Napi::AsyncWorker', and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -98,7 +98,7 @@ Napi::Value startBad(const Napi::CallbackInfo &Info) {
   std::thread([Env] { Napi::Number::New(Env, 1); }).detach();
   return Env.Undefined();
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:23: warning: 'Napi::Number::New' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:23: warning: 'Napi::Number::New' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the lambda runs on a thread that is started here and is not the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-5]]:23: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 

@@ -17,7 +17,7 @@ private:
   v8::Local<v8::Object> Data;
   int Result = 0;
 };
-// CHECK-MESSAGES: :[[@LINE-7]]:22: warning: 'node::Buffer::Data' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-7]]:22: warning: 'node::Buffer::Data' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-12]]:7: note: 'BadWorker::Execute' is called for 'Nan::AsyncWorker', and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-9]]:22: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -44,7 +44,7 @@ private:
 NAN_METHOD(startBad) {
   std::thread([] { Nan::HandleScope Scope; }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:37: warning: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope', which may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:37: warning: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope', which may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda runs on a thread that is started here and is not the JavaScript thread
 // CHECK-MESSAGES: nan.h:80:19: note: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope' here
 // CHECK-MESSAGES: :[[@LINE-5]]:37: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback

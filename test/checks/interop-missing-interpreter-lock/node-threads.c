@@ -21,7 +21,7 @@ static void badExecute(napi_env env, void *data) {
   napi_value value;
   napi_create_int32(env, compute(j), &value);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+12]]:56: note: 'badExecute' is handed to 'napi_create_async_work' here, and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -54,7 +54,7 @@ static void report(job *j) {
   napi_value value;
   napi_create_int32(j->env, j->result, &value);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+7]]:44: note: 'badThread' runs on a thread that is started here and is not the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE+3]]:3: note: 'report' is called here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback

@@ -20,7 +20,7 @@ struct progress {
 static int badMonitor(const char *text, long offset, unsigned long span, void *data) {
   struct progress *progress = data;
   return zend_call_function(progress->info, progress->cache) == 0;
-// CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'zend_call_function' may be called on the thread of the PHP request only, which this is not
+// CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 'zend_call_function' may only be called on the thread of the PHP request, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+11]]:39: note: 'badMonitor' is called on a thread of the library, which is not the thread of the PHP request; it is registered here with 'MagickSetImageProgressMonitor'
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
 }

@@ -33,7 +33,7 @@ struct callback {
 static void badWatcher(zhandle_t *handle, int type, int state, const char *path, void *context) {
   struct callback *callback = context;
   zend_call_function(callback->info, callback->cache);
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'zend_call_function' may be called on the thread of the PHP request only, which this is not
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'zend_call_function' may only be called on the thread of the PHP request, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+22]]:28: note: 'badWatcher' is called on a thread of the library, which is not the thread of the PHP request; it is registered here with 'zookeeper_init'
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
 }
@@ -63,7 +63,7 @@ static void connectTo(zend_execute_data *execute_data, zval *return_value) {
 // Memory of the request, on a thread of the extension's own.
 static void *badSend(void *data) {
   _efree(data);
-// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: '_efree' may be called on the thread of the PHP request only, which this is not
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: '_efree' may only be called on the thread of the PHP request, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+8]]:7: note: 'badSend' runs on a thread that is started here and is not the thread of the PHP request
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
   return NULL;

@@ -25,7 +25,7 @@ void badBesselTable(double *out, const double *x, int n) {
   for (int i = 0; i < n; i++)
     out[i] = Rf_bessel_k(x[i], 1, 1);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:14: warning: 'Rf_bessel_k' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:14: warning: 'Rf_bessel_k' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-5]]:1: note: all threads of a team run what follows in 'badBesselTable', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-4]]:14: note: let the thread that called into R do it, before or after the parallel code
 void badWork(double *out, int n) {
@@ -37,7 +37,7 @@ void badWork(double *out, int n) {
       out[i] = work[i % 8];
   }
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:30: warning: 'R_alloc' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:30: warning: 'R_alloc' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:1: note: all threads of a team run what follows in 'badWork', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-8]]:30: note: let the thread that called into R do it, before or after the parallel code
 
@@ -53,6 +53,6 @@ void badColumns(SEXP list, double **data, int columns) {
   for (int j = 0; j < columns; j++)
     data[j] = REAL(VECTOR_ELT(list, j));
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:20: warning: 'VECTOR_ELT' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:20: warning: 'VECTOR_ELT' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-5]]:1: note: all threads of a team run what follows in 'badColumns', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-4]]:20: note: let the thread that called into R do it, before or after the parallel code

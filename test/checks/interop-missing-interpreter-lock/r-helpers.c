@@ -15,7 +15,7 @@ void badHelper(double *out, int n) {
     report(i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'report' calls 'Rprintf', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'report' calls 'Rprintf', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:1: note: all threads of a team run what follows in 'badHelper', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-10]]:29: note: 'report' calls 'Rprintf' here
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: let the thread that called into R do it, before or after the parallel code
@@ -51,7 +51,7 @@ static SEXP fill(SEXP values) {
     data[i] = norm_rand();
   return ScalarInteger(n);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'norm_rand' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: 'norm_rand' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-6]]:1: note: all threads of a team run what follows in 'fill', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:15: note: let the thread that called into R do it, before or after the parallel code
 static const R_CallMethodDef methods[] = {{"fill", (DL_FUNC)&fill, 1}, {NULL, NULL, 0}};

@@ -16,7 +16,7 @@ void badRegion(double *out, int n) {
       Rcpp::Rcout << "row " << i << "\n";
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'std::operator<<' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'std::operator<<' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-8]]:1: note: all threads of a team run what follows in 'badRegion', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: let the thread that called into R do it, before or after the parallel code
 void goodRegion(double *out, int n) {
@@ -34,6 +34,6 @@ void goodRegion(double *out, int n) {
 void badThread() {
   std::thread([] { Rcpp::Rcerr << "started\n"; }).detach();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:20: warning: 'std::operator<<' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:20: warning: 'std::operator<<' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda runs on a thread that is started here and is not R's main thread
 // CHECK-MESSAGES: :[[@LINE-4]]:20: note: let the thread that called into R do it, before or after the parallel code

@@ -19,7 +19,7 @@ struct BadMaker : RcppParallel::Worker {
     }
   }
 };
-// CHECK-MESSAGES: :[[@LINE-5]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-11]]:8: note: 'BadMaker::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Rcpp.h:{{\d+:\d+}}: note: 'Rcpp::Vector::Vector' calls 'Rf_allocVector' here
 // CHECK-MESSAGES: :[[@LINE-8]]:27: note: let the thread that called into R do it, before or after the parallel code
@@ -43,7 +43,7 @@ struct BadText : RcppParallel::Worker {
       std::string name = names[static_cast<int>(i)];
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'Rcpp::Proxy::operator basic_string' calls 'STRING_ELT', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:26: warning: 'Rcpp::Proxy::operator basic_string' calls 'STRING_ELT', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'BadText::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Rcpp.h:{{\d+:\d+}}: note: 'Rcpp::Proxy::operator basic_string' calls 'STRING_ELT' here
 // CHECK-MESSAGES: :[[@LINE-6]]:26: note: let the thread that called into R do it, before or after the parallel code
@@ -64,7 +64,7 @@ struct BadRandom : RcppParallel::Worker {
       sum += R::rnorm(0, 1);
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'R::rnorm' calls 'Rf_rnorm', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'R::rnorm' calls 'Rf_rnorm', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-8]]:8: note: 'BadRandom::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Rcpp.h:{{\d+:\d+}}: note: 'R::rnorm' calls 'Rf_rnorm' here
 // CHECK-MESSAGES: :[[@LINE-6]]:14: note: let the thread that called into R do it, before or after the parallel code
@@ -80,7 +80,7 @@ struct BadJoin : RcppParallel::Worker {
       Rcpp::warning("many");
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Rcpp::warning' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Rcpp::warning' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-11]]:8: note: 'BadJoin::join' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: let the thread that called into R do it, before or after the parallel code
 

@@ -14,7 +14,7 @@ void badLoop(double *out, int n) {
     Rprintf("%d\n", i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'Rprintf' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'Rprintf' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:1: note: all threads of a team run what follows in 'badLoop', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: let the thread that called into R do it, before or after the parallel code
 void goodLoop(double *out, int n) {
@@ -39,7 +39,7 @@ SEXP badWithin(SEXP names, int n) {
   UNPROTECT(1);
   return ans;
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: 'SET_STRING_ELT' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: 'SET_STRING_ELT' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-13]]:1: note: all threads of a team run what follows in 'badWithin', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-8]]:30: note: 'STRING_ELT' is called here too
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: let the thread that called into R do it, before or after the parallel code
@@ -70,7 +70,7 @@ void badSections(double *out) {
     out[1] = unif_rand();
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'unif_rand' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'unif_rand' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:1: note: all threads of a team run what follows in 'badSections', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:14: note: let the thread that called into R do it, before or after the parallel code
 void goodSections(double *out) {
@@ -93,7 +93,7 @@ void badTask(SEXP list, int n) {
     }
   }
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:7: warning: 'SET_VECTOR_ELT' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-4]]:7: warning: 'SET_VECTOR_ELT' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-6]]:1: note: all threads of a team run what follows in 'badTask', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-6]]:31: note: 'ScalarReal' is called here too
 // CHECK-MESSAGES: :[[@LINE-7]]:7: note: let the thread that called into R do it, before or after the parallel code
@@ -107,7 +107,7 @@ void badCritical(double *out, int n) {
     Rprintf("%d\n", i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'Rprintf' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'Rprintf' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-8]]:1: note: all threads of a team run what follows in 'badCritical', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: let the thread that called into R do it, before or after the parallel code
 // Nor is one of them, whichever it is.
@@ -121,7 +121,7 @@ void badSingle(double *out, int n) {
       out[i] = compute(i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: 'R_CheckUserInterrupt' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: 'R_CheckUserInterrupt' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-10]]:1: note: all threads of a team run what follows in 'badSingle', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: let the thread that called into R do it, before or after the parallel code
 // The one that came to the region is R's.
@@ -165,7 +165,7 @@ void badNumber(double *out, int n) {
       Rprintf("%d\n", i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Rprintf' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'Rprintf' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-8]]:1: note: all threads of a team run what follows in 'badNumber', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: let the thread that called into R do it, before or after the parallel code
 
@@ -178,7 +178,7 @@ void badError(double *out, int n) {
       error("negative value at %d", i);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'error' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:7: warning: 'error' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-8]]:1: note: all threads of a team run what follows in 'badError', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-5]]:7: note: let the thread that called into R do it, before or after the parallel code
 void goodError(double *out, int n) {

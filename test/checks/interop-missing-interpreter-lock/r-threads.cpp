@@ -21,7 +21,7 @@ void startAll(pthread_t *threads, double *out) {
   pthread_create(&threads[0], nullptr, badMain, out);
   pthread_create(&threads[1], nullptr, goodMain, out);
 }
-// CHECK-MESSAGES: :[[@LINE-11]]:3: warning: 'Rprintf' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-11]]:3: warning: 'Rprintf' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'badMain' runs on a thread that is started here and is not R's main thread
 // CHECK-MESSAGES: :[[@LINE-13]]:3: note: let the thread that called into R do it, before or after the parallel code
 
@@ -35,7 +35,7 @@ void badPolling(std::vector<double> &out) {
   });
   worker.join();
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:7: warning: 'Rcpp::checkUserInterrupt' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-5]]:7: warning: 'Rcpp::checkUserInterrupt' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:15: note: the lambda runs on a thread that is started here and is not R's main thread
 // CHECK-MESSAGES: :[[@LINE-7]]:7: note: let the thread that called into R do it, before or after the parallel code
 void goodPolling(std::vector<double> &out, std::atomic<bool> &done) {

@@ -15,7 +15,7 @@ static void *badWorker(void *cookie) {
   (*env)->CallVoidMethod(env, listener, changed);
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'JNINativeInterface_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+22]]:3: note: 'badWorker' runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 static void *badStays(void *cookie) {

@@ -21,7 +21,7 @@ extern "C" JNIEXPORT void JNICALL Java_demo_Watcher_start(JNIEnv *env, jobject s
   });
   good.detach();
 }
-// CHECK-MESSAGES: :[[@LINE-11]]:35: warning: 'JNIEnv_::CallVoidMethod' may be called on a thread attached to the Java VM only, which this is not
+// CHECK-MESSAGES: :[[@LINE-11]]:35: warning: 'JNIEnv_::CallVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-12]]:15: note: the lambda runs on a thread that is started here and is not a thread attached to the Java VM
 // CHECK-MESSAGES: :[[@LINE-13]]:35: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 extern "C" JNIEXPORT void JNICALL Java_demo_Watcher_badRun(JNIEnv *env, jobject self, jclass error) {

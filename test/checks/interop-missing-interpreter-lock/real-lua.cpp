@@ -12,7 +12,7 @@ static int badLater(lua_State *L) {
   std::thread([L] { lua_getglobal(L, "later"); }).detach();
   return 0;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'lua_getglobal' may be called on the thread that runs the Lua state only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: 'lua_getglobal' may only be called on the thread that runs the Lua state, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the lambda runs on a thread that is started here and is not the thread that runs the Lua state
 // CHECK-MESSAGES: :[[@LINE-5]]:21: note: let that thread do it, or guard every use of the state with one mutex
 

@@ -21,7 +21,7 @@ private:
   Napi::Object Options;
   int Result = 0;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:22: warning: 'Napi::Object::Get' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-8]]:22: warning: 'Napi::Object::Get' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-13]]:7: note: 'BadWorker::Execute' is called for 'Napi::AsyncWorker', and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-10]]:22: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -82,7 +82,7 @@ private:
   Napi::ThreadSafeFunction Done;
   std::thread Runner;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:34: warning: 'Napi::Object::New' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-6]]:34: warning: 'Napi::Object::New' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:14: note: the lambda runs on a thread that is started here and is not the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-8]]:34: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 Napi::FunctionReference Client::BadConstructor;

@@ -16,7 +16,7 @@ static void badExecute(napi_env env, void *data) {
   napi_value value;
   napi_create_int32(env, ((job *)data)->result, &value);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_int32' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+59]]:43: note: 'badExecute' is handed to 'napi_create_async_work' here, and called on another thread than the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -42,7 +42,7 @@ static void badWork(uv_work_t *work) {
   napi_value value;
   napi_create_object(((loop_job *)work->data)->env, &value);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_object' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_object' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+20]]:33: note: 'badWork' is called on a thread of the library, which is not the JavaScript thread; it is registered here with 'uv_queue_work'
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
@@ -55,7 +55,7 @@ static void badThread(void *data) {
   napi_value value;
   napi_create_object(((loop_job *)data)->env, &value);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_object' may be called on the JavaScript thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'napi_create_object' may only be called on the JavaScript thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE+8]]:3: note: 'badThread' runs on a thread that is started here and is not the JavaScript thread
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 

@@ -15,7 +15,7 @@ SEXP badRegion(SEXP x, int n) {
   UNPROTECT(1);
   return ans;
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'SET_STRING_ELT' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'SET_STRING_ELT' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:1: note: all threads of a team run what follows in 'badRegion', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-6]]:28: note: 'STRING_ELT' is called here too
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: let the thread that called into R do it, before or after the parallel code
@@ -35,7 +35,7 @@ void badPrint(int n) {
     if (i < 0)
       error("at %d", i);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:7: warning: 'error' may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-2]]:7: warning: 'error' may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-6]]:1: note: all threads of a team run what follows in 'badPrint', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: :[[@LINE-4]]:7: note: let the thread that called into R do it, before or after the parallel code
 static const R_CallMethodDef methods[] = {{"goodRegion", (DL_FUNC)&goodRegion, 1}, {NULL, NULL, 0}};

@@ -14,7 +14,7 @@ struct Bad : RcppParallel::Worker {
       out[i] = R::runif(0, 1);
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: 'R::runif' calls 'Rf_runif', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: 'R::runif' calls 'Rf_runif', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-9]]:8: note: 'Bad::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Rmath.h:{{\d+:\d+}}: note: 'R::runif' calls 'Rf_runif' here
 // CHECK-MESSAGES: :[[@LINE-6]]:16: note: let the thread that called into R do it, before or after the parallel code
@@ -24,7 +24,7 @@ struct BadMaker : RcppParallel::Worker {
       Rcpp::NumericVector row(3);
   }
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-3]]:27: warning: 'Rcpp::Vector::Vector' calls 'Rf_allocVector', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-7]]:8: note: 'BadMaker::operator()' is called for 'RcppParallel::Worker', and called on another thread than R's main thread
 // CHECK-MESSAGES: Vector.h:{{\d+:\d+}}: note: 'Rcpp::Vector::Vector' calls 'Rf_allocVector' here
 // CHECK-MESSAGES: :[[@LINE-6]]:27: note: let the thread that called into R do it, before or after the parallel code
@@ -58,12 +58,12 @@ Rcpp::NumericVector run(Rcpp::NumericMatrix in, Rcpp::NumericVector out, Rcpp::C
       out[i] = 0;
   return out;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:45: warning: 'Rcpp::Matrix::ncol' calls 'Rf_isMatrix', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-7]]:45: warning: 'Rcpp::Matrix::ncol' calls 'Rf_isMatrix', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-10]]:1: note: all threads of a team run what follows in 'run', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: Matrix.h:{{\d+:\d+}}: note: 'Rcpp::Matrix::ncol' calls 'Rcpp::Vector::dims' here
 // CHECK-MESSAGES: Vector.h:{{\d+:\d+}}: note: 'Rcpp::Vector::dims' calls 'Rf_isMatrix' here
 // CHECK-MESSAGES: :[[@LINE-11]]:45: note: let the thread that called into R do it, before or after the parallel code
-// CHECK-MESSAGES: :[[@LINE-9]]:9: warning: 'Rcpp::internal::string_proxy::operator==' calls 'STRING_ELT', which may be called on R's main thread only, which this is not
+// CHECK-MESSAGES: :[[@LINE-9]]:9: warning: 'Rcpp::internal::string_proxy::operator==' calls 'STRING_ELT', which may only be called on R's main thread, but this is another thread
 // CHECK-MESSAGES: :[[@LINE-12]]:1: note: all threads of a team run what follows in 'run', and only the one that starts it can be R's main thread
 // CHECK-MESSAGES: string_proxy.h:{{\d+:\d+}}: note: 'Rcpp::internal::string_proxy::operator==' calls 'Rcpp::internal::string_proxy::begin' here
 // CHECK-MESSAGES: string_proxy.h:{{\d+:\d+}}: note: 'Rcpp::internal::string_proxy::begin' calls 'STRING_ELT' here

@@ -23,7 +23,7 @@ struct switch_state_handler_table {
 };
 static int badHangup(switch_core_session *) {
   Env->CallStaticVoidMethod(Handler, Handle);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'JNIEnv_::CallStaticVoidMethod' may be called on a thread attached to the Java VM only, which this is not [interop-missing-interpreter-lock]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'JNIEnv_::CallStaticVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread [interop-missing-interpreter-lock]
   // CHECK-MESSAGES: :[[@LINE+8]]:47: note: 'badHangup' is called on a thread of the library, which is not a thread attached to the Java VM; it is put into a 'switch_state_handler_table' here
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
   return 0;
@@ -42,7 +42,7 @@ struct ast_channel_tech {
 };
 static int badAnswer(ast_channel *) {
   Env->CallStaticVoidMethod(Handler, Handle);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'JNIEnv_::CallStaticVoidMethod' may be called on a thread attached to the Java VM only, which this is not [interop-missing-interpreter-lock]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'JNIEnv_::CallStaticVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread [interop-missing-interpreter-lock]
   // CHECK-MESSAGES: :[[@LINE+8]]:46: note: 'badAnswer' is called on a thread of the library, which is not a thread attached to the Java VM; it is put into a 'ast_channel_tech' here
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: attach the thread before (AttachCurrentThread), and detach it when it is done
   return 0;
@@ -59,7 +59,7 @@ struct ngx_thread_task_s {
   void (*handler)(void *data, void *log);
 };
 static void badTask(void *, void *) { Env->CallStaticVoidMethod(Handler, Handle); }
-// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'JNIEnv_::CallStaticVoidMethod' may be called on a thread attached to the Java VM only, which this is not [interop-missing-interpreter-lock]
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: 'JNIEnv_::CallStaticVoidMethod' may only be called on a thread attached to the Java VM, but this is another thread [interop-missing-interpreter-lock]
 // CHECK-MESSAGES: :[[@LINE+4]]:18: note: 'badTask' is called on a thread of the library, which is not a thread attached to the Java VM; it is put into a 'ngx_thread_task_s' here
 // CHECK-MESSAGES: :[[@LINE-3]]:39: note: attach the thread before (AttachCurrentThread), and detach it when it is done
 static void goodTask(void *, void *) { callAttached(); }

@@ -47,13 +47,15 @@ static const RecordDecl *findWritten(const Fact &E) {
   return getPointed(E.Args[Arg]->IgnoreParenImpCasts()->getType());
 }
 
-FreeSites::FreeSites(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
+FreeSites::FreeSites(AnalysisContext &TU)
+    : TU(TU), Effects(TU.getEffects()), Objects(TU) {
   for (const UserBody &Body : findUserBodies(TU)) {
     Bodies.push_back(Body.F);
     addFrees(*Body.F);
   }
   addFreesElsewhere();
   addFinalizers();
+  addMissing();
 }
 
 /// What a function of the program's frees by its name: `mem_free(of)`.
@@ -186,6 +188,42 @@ void FreeSites::addFinalizer(const FunctionDecl &F) {
        findViews(*F.getBody(), *Ended, TU.getContext().getSourceManager()))
     if (!isBaseOf(R, getPointedRecord(Ended)))
       Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
+}
+
+/// Objects of this unit may be told of their end by a signal of their own.
+bool FreeSites::hasOtherEnds() const {
+  auto namesEnd = [](const Expr *A) {
+    const auto *L =
+        A ? dyn_cast<StringLiteral>(A->IgnoreParenImpCasts()) : nullptr;
+    return L && L->isOrdinary() &&
+           hasNameWord(L->getString(),
+                       {"destroy", "unrealize", "unmap", "delete", "hide",
+                        "removed", "disposed", "parent", "closed"});
+  };
+  return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
+          return E.Kind == Fact::Call && llvm::any_of(E.Args, namesEnd);
+        });
+  });
+}
+
+void FreeSites::addMissing() {
+  auto setsEnd = [this](const Fact &E) {
+    const auto *Slot = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
+    return E.Kind == Fact::Store && Slot && Objects.isEnd(*Slot);
+  };
+  for (const FunctionDecl *F : Bodies) {
+    const RecordDecl *R = F->getNumParams() &&
+                                  F->getDeclName().isIdentifier() &&
+                                  hasNameWord(F->getName(), {"init"})
+                              ? Objects.findObject(*F->getParamDecl(0))
+                              : nullptr;
+    if (R && !Sites.count(R) && !hasOtherEnds() &&
+        llvm::none_of(Effects.getFacts(Entity::makeFunction(*F)).All, setsEnd))
+      Sites[R].push_back(
+          {F, nullptr, ObjectRef::makeVariable(*F->getParamDecl(0)), true});
+  }
 }
 
 llvm::ArrayRef<FreeSite> FreeSites::find(const RecordDecl *R) const {

@@ -7,13 +7,15 @@
 //
 // Lists the calls that free a record, and the functions that are called at its
 // end: finalizers of an object system, and what is stored in a field such as
-// `free_fn`.
+// `free_fn`. Of a class of an object system that has no such function, it lists
+// the one that sets the class up.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_FREESITES_H
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_FREESITES_H
 
+#include "Hazards/DanglingCallback/Records/ObjectRecords.h"
 #include "Hazards/DanglingCallback/Registrations.h"
 #include "llvm/ADT/DenseMap.h"
 
@@ -23,6 +25,8 @@ struct FreeSite {
   const clang::FunctionDecl *In = nullptr;
   const Fact *At = nullptr; ///< null: In itself is called to end one
   ObjectRef Freed;
+  /// In sets up a class that has nothing to be called at the end of an object.
+  bool IsMissing = false;
 };
 
 class FreeSites {
@@ -34,6 +38,7 @@ public:
   /// The record that \p R keeps, of which it may only have a base; null if it
   /// keeps none.
   const clang::RecordDecl *findRecord(const Registration &R) const;
+  const ObjectRecords &getObjects() const { return Objects; }
   /// The functions that the user wrote.
   llvm::ArrayRef<const clang::FunctionDecl *> getBodies() const {
     return Bodies;
@@ -44,9 +49,12 @@ private:
   void addFreesElsewhere();
   void addFinalizers();
   void addFinalizer(const clang::FunctionDecl &F);
+  void addMissing();
+  bool hasOtherEnds() const;
 
   AnalysisContext &TU;
   EffectTable &Effects;
+  ObjectRecords Objects;
   std::vector<const clang::FunctionDecl *> Bodies;
   llvm::DenseMap<const clang::RecordDecl *, std::vector<FreeSite>> Sites;
 };

@@ -13,6 +13,8 @@
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Records/BorrowedObjects.h"
+#include "Hazards/DanglingCallback/Records/DroppedKeepers.h"
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
@@ -38,29 +40,6 @@ bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In,
                       Kept->getDefinition());
     });
   });
-}
-
-/// The functions that \p A, which may be null, hands over: itself, or those in
-/// the table that it points to.
-static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
-  llvm::SmallVector<const FunctionDecl *, 4> Found;
-  if (!A)
-    return Found;
-  if (const FunctionDecl *Called = getCallable(A))
-    Found.push_back(Called);
-  const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-  const auto *D = U && U->getOpcode() == UO_AddrOf
-                      ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
-                      : nullptr;
-  const auto *Table = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  const Expr *Init = Table ? Table->getAnyInitializer() : nullptr;
-  if (Init)
-    visitParts(*Init, [&](const Stmt &S) {
-      const auto *E = dyn_cast<DeclRefExpr>(&S);
-      if (const auto *F = E ? dyn_cast<FunctionDecl>(E->getDecl()) : nullptr)
-        Found.push_back(F);
-    });
-  return Found;
 }
 
 /// What is registered itself frees it, as it is called once; or another
@@ -257,13 +236,28 @@ bool RecordEnds::isFreedHere(const Registration &R,
   return false;
 }
 
+/// \p F looks at something as \p Of.
+static bool hasView(const FunctionDecl &F, const RecordDecl &Of) {
+  return anyPart(*F.getBody(), [&Of](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    const RecordDecl *R =
+        E && E->getType()->isPointerType()
+            ? E->getType()->getPointeeType()->getAsRecordDecl()
+            : nullptr;
+    return R && R->getDefinition() == &Of;
+  });
+}
+
 /// \p F is given records, and none like \p Of.
 bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
   bool Has = false, HasOther = false;
   for (const ParmVarDecl *P : F.parameters())
     if (QualType T = P->getType(); T->isPointerType())
       if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
-        (R->getDefinition() == Of ? Has : HasOther) = true;
+        (R->getDefinition() == Of ||
+                 (Of && isBaseOf(R->getDefinition(), Of) && hasView(F, *Of))
+             ? Has
+             : HasOther) = true;
   return HasOther && !Has;
 }
 
@@ -287,6 +281,17 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
           hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference))
         return &E;
   return nullptr;
+}
+
+/// What the loop keeps nobody takes back, or only a function that others are to
+/// call, of an object that goes without their doing.
+bool RecordEnds::isLeftByClass(const Registration &R,
+                               const FreeSite &Site) const {
+  const FunctionDecl *Other = findOtherEnd(R);
+  const RecordDecl *Class = getPointedRecord(Site.In->getParamDecl(0));
+  return !R.HasHolder && R.HasKey &&
+         (!Other || (Other->isExternallyVisible() && Class &&
+                     Sites.getObjects().isDestroyedByOthers(*Class)));
 }
 
 /// The record ends at \p Site, and \p R with it is left.
@@ -315,13 +320,33 @@ bool RecordEnds::isKeyGivenOn(const Registration &R) const {
                       });
 }
 
+/// `idle_add(reposition, menu)` in a function that has the menu from others,
+/// and drops the number: who ends the menu cannot know of it.
+std::optional<Dangling>
+RecordEnds::findLeftSource(const Registration &R) const {
+  const RecordDecl *Record = Sites.findRecord(R);
+  if (!R.What || R.What->Once || R.HasHolder || !R.IsForgotten || !Record ||
+      !Sites.getObjects().isObject(*Record) || !isOthers(R, TU) ||
+      isCounted(R) || isKeyGivenOn(R) || !isOnlyUsed(R, TU) || findOtherEnd(R))
+    return std::nullopt;
+  Dangling D;
+  D.Kind = Dangling::Borrowed;
+  D.Of = R;
+  return D;
+}
+
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
   R.IsHolderShared = R.HasHolder && Holders.isShared(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
-  if (Found.empty() || !Holders.outlives(R) || isCounted(R) ||
-      isGivenBeside(R) || isTakenBackAtOnce(R) || isKeyGivenOn(R))
+  if (Found.empty()) {
+    if (std::optional<Dangling> D = findLeftSource(R))
+      return D;
+    return findDroppedKeeper(R, Sites.getBodies(), TU);
+  }
+  if (!Holders.outlives(R) || isCounted(R) || isGivenBeside(R) ||
+      isTakenBackAtOnce(R) || isKeyGivenOn(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
@@ -337,6 +362,8 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     bool Here = Site.In == R.In;
     // The state of a request ends when that has answered; a counted object
     // ends when the last one gives it up.
+    if (Site.IsMissing && !isLeftByClass(R, Site))
+      continue;
     if (Here ? !isFreedHere(R, Site)
              : !IsOwn || (Site.At && (Other || isIrrevocable(R))))
       continue;
@@ -345,7 +372,8 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     D.Of = R;
     D.End = Site.At;
     D.EndIn = Entity::makeFunction(*Site.In);
-    D.EndedIn = Here ? nullptr : Other;
+    D.HasNoEnd = Site.IsMissing;
+    D.EndedIn = Here || Site.IsMissing ? nullptr : Other;
     D.GivenUp = findGivenUp(R, Site);
     return D;
   }

@@ -42,6 +42,8 @@ private:
   bool isKeyGivenOn(const Registration &R) const;
   bool isGivenBeside(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
+  bool isLeftByClass(const Registration &R, const FreeSite &Site) const;
+  std::optional<Dangling> findLeftSource(const Registration &R) const;
   bool isOfOthers(const clang::FunctionDecl &F,
                   const clang::RecordDecl *Of) const;
   const Fact *findGivenUp(const Registration &R, const FreeSite &Site) const;

@@ -152,10 +152,60 @@ static bool isPart(const ObjectRef &H, const Registration &R) {
          (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member);
 }
 
+/// The function that takes back what one called \p Name publishes:
+/// `skeleton_unexport` of `skeleton_export`. Empty if nothing of \p Names is
+/// called so.
+static std::string findPublishUndo(llvm::StringRef Name,
+                                   const IdentifierTable &Names) {
+  static constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Pairs[] =
+      {{"_export", "_unexport"}, {"_add_interface", "_remove_interface"}};
+  for (const auto &[Word, Undo] : Pairs)
+    if (llvm::StringRef Of = Name; Of.consume_back(Word))
+      if (std::string Full = (Of + Undo).str(); Names.find(Full) != Names.end())
+        return Full;
+  return {};
+}
+
+static bool givesField(const Fact &E, const ValueDecl &Field) {
+  return E.Kind == Fact::Call && E.Callee &&
+         E.Callee->getDeclName().isIdentifier() &&
+         llvm::any_of(E.Args, [&Field](const Expr *A) {
+           return A && getObject(skipCasts(A)).Leaf == &Field;
+         });
+}
+
+/// Others can call what \p Field points to, as somebody has exported it, and
+/// the end of the object does not take that back.
+bool RecordHolders::isExported(const ValueDecl &Field,
+                               const Registration &R) const {
+  const IdentifierTable &Names = TU.getContext().Idents;
+  llvm::SmallVector<std::string, 2> Undo;
+  for (const FunctionDecl *F : Sites.getBodies())
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+      if (givesField(E, Field))
+        if (std::string Name = findPublishUndo(E.Callee->getName(), Names);
+            !Name.empty())
+          Undo.push_back(Name);
+  auto isUndone = [&](Entity In) {
+    return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &E) {
+      return givesField(E, Field) &&
+             llvm::any_of(Undo, [&E](llvm::StringRef Name) {
+               return E.Callee->getName().starts_with(Name);
+             });
+    });
+  };
+  return !Undo.empty() &&
+         llvm::none_of(Sites.find(Sites.findRecord(R)), [&](const FreeSite &S) {
+           return llvm::any_of(Effects.getReached(Entity::makeFunction(*S.In)),
+                               isUndone);
+         });
+}
+
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) && isSharedField(*H.Leaf, Sites.findRecord(R),
-                                       Sites.getBodies(), TU, isGivenBack(R));
+  return isPart(H, R) && (isExported(*H.Leaf, R) ||
+                          isSharedField(*H.Leaf, Sites.findRecord(R),
+                                        Sites.getBodies(), TU, isGivenBack(R)));
 }
 
 /// \p E without casts, also those that a class declares as functions of its

@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
+#include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Records/FreeSites.h"
 #include "Support/NameWords.h"
 
@@ -74,8 +75,12 @@ private:
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
     if (!F || !F->getDeclName().isIdentifier())
       return false;
+    const FunctionModel *Row = TU.getLookup().findKeeps(*F);
+    if (Row && Row->LastingResult)
+      return true;
     if (isGetter(*F))
-      return isOfAll(*C) || (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
+      return asksByConstants(*C, TU) ||
+             (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
     return saysReference(*F) && C->getNumArgs() > 0 &&
            isReferenceOfOthers(*C->getArg(0));
   }
@@ -90,28 +95,11 @@ private:
       return true;
     const auto *C = dyn_cast<CallExpr>(skipCasts(&Of));
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    return F && isGetter(*F) && (isOfAll(*C) || isOfGiven(*C));
-  }
-
-  static bool isGetter(const FunctionDecl &F) {
-    llvm::StringRef Name = getMentionedName(F);
-    return hasNameWord(Name, {"get", "dup", "default", "instance", "shared",
-                              "singleton", "peek"}) &&
-           !hasNameWord(Name, {"new", "create", "make", "alloc", "open"});
+    return F && isGetter(*F) && (asksByConstants(*C, TU) || isOfGiven(*C));
   }
 
   static bool givesCopy(const FunctionDecl &F) {
     return hasNameWord(getMentionedName(F), {"dup", "ref"});
-  }
-
-  /// Asked for by constants alone: `bus_get(SYSTEM, NULL, &error)`.
-  bool isOfAll(const CallExpr &C) const {
-    return llvm::all_of(C.arguments(), [this](const Expr *A) {
-      const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-      return (U && U->getOpcode() == UO_AddrOf) ||
-             isNullConstant(*A, TU.getContext()) ||
-             A->IgnoreParenCasts()->isEvaluatable(TU.getContext());
-    });
   }
 
   /// Asked for by what a function was given, which is not the object itself.

@@ -73,8 +73,9 @@ private:
       if (!D || !D->isUserProvided() || !D->hasBody())
         continue;
       for (const Fact &E : Effects.getFacts(Entity::makeFunction(*Body.F)).All)
-        if (E.Kind == Fact::Call && E.Callee && !E.Target && !E.Args.empty() &&
-            !(E.Row && !E.Row->Keeps.empty()) && !isSystemCall(E))
+        if (E.Kind == Fact::Call && E.Callee && !E.Callee->hasBody() &&
+            !E.Args.empty() && !(E.Row && !E.Row->Keeps.empty()) &&
+            !isSystemCall(E))
           ByClass[R].push_back(&E);
     }
   }
@@ -195,7 +196,7 @@ private:
     if (const auto *C = dyn_cast<CallExpr>(Plain))
       return C->getNumArgs() == 0;
     if (const auto *U = dyn_cast<UnaryOperator>(Plain);
-        U && U->getOpcode() == UO_AddrOf)
+        U && (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Deref))
       return isPlain(*U->getSubExpr());
     const auto *D = dyn_cast<DeclRefExpr>(Plain);
     return isa<CXXThisExpr>(Plain) || isKey(*Plain) ||

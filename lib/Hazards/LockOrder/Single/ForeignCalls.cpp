@@ -30,6 +30,7 @@ struct Taker {
   const FunctionDecl *F = nullptr;
   CallPath Chain;
   SourceLocation Taken;
+  ObjectRef Lock; ///< as F names it
 };
 
 struct ForeignCall {
@@ -37,12 +38,14 @@ struct ForeignCall {
     Callback, ///< a callable that was given to a public function
     Listener, ///< a method of an object that was
     Signal,   ///< what is connected to an object runs
+    Handler,  ///< a field of C that nobody in view sets, given the object
   };
   KindTy Kind = Callback;
   const Fact *Call = nullptr;
   LockOperation Held;
-  const ParmVarDecl *Giver = nullptr; ///< where it came in; null for a Signal
-  const ValueDecl *Kept = nullptr;    ///< where it is kept; null for a Signal
+  /// Where it came in; null for a Signal and a Handler.
+  const ParmVarDecl *Giver = nullptr;
+  const ValueDecl *Kept = nullptr; ///< where it is kept; null for a Signal
   Taker Again;
 };
 
@@ -171,6 +174,10 @@ private:
       P.Kept = K->second.Kept;
       return true;
     }
+    if ((P.Kept = findHandler(At))) {
+      P.Kind = ForeignCall::Handler;
+      return true;
+    }
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
     const auto *Own = dyn_cast<CXXMethodDecl>(&In);
     if (!M || !Own || !M->isPureVirtual() || !isListener(*M->getParent()) ||
@@ -182,6 +189,40 @@ private:
     return P.Giver;
   }
 
+  /// `conn->callbacks.closed(conn)`: a field that is called after what it is
+  /// there for, and that another program sets.
+  const FieldDecl *findHandler(const Fact &At) {
+    const auto *C = dyn_cast_or_null<CallExpr>(At.Node);
+    if (IsCPlusPlus || !C || At.Callee)
+      return nullptr;
+    const Expr *Of = C->getCallee()->IgnoreParenImpCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(Of))
+      Of = U->getSubExpr()->IgnoreParenImpCasts();
+    const auto *M = dyn_cast<MemberExpr>(Of);
+    const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    return F && isCalledHandler(*F) && !isSetInView(*C) ? F : nullptr;
+  }
+
+  static bool isCalledHandler(const FieldDecl &F) {
+    const llvm::StringRef Record = getRecordName(*F.getParent());
+    return hasNameWord(F.getName(), NameWord::Callback) ||
+           hasNameWord(Record, NameWord::Callback) ||
+           hasNameWord(Record, {"callbacks", "cbs", "handlers", "hooks"});
+  }
+
+  /// Some function of this file may be what \p Call calls.
+  bool isSetInView(const CallExpr &Call) {
+    if (!CallsOfKnown) {
+      CallsOfKnown.emplace();
+      const CallableFlow &Flow = TU.get<CallableFlow>();
+      for (const CallableFlow::Source &S : Flow.getSources())
+        for (const CallableFlow::Reached &R : Flow.reach(S))
+          for (const CallableFlow::Use &U : Flow.getNode(R.Node).Uses)
+            CallsOfKnown->insert(U.At);
+    }
+    return CallsOfKnown->count(&Call);
+  }
+
   /// A class that only says what is called when something happens.
   static bool isListener(const CXXRecordDecl &R) {
     return R.hasDefinition() && R.field_empty() && !R.isLambda() &&
@@ -189,24 +230,34 @@ private:
   }
 
   /// The parameter of a public method of \p Of that puts a \p Listener into
-  /// \p Kept, a container.
+  /// \p Kept, a container or a pointer.
   const ParmVarDecl *findGiver(const CXXRecordDecl &Of, const ValueDecl &Kept,
                                const CXXRecordDecl &Listener) {
-    if (!isa_and_nonnull<ClassTemplateSpecializationDecl>(
+    if (!Kept.getType()->isPointerType() &&
+        !isa_and_nonnull<ClassTemplateSpecializationDecl>(
             getDefinedClass(Kept.getType())))
       return nullptr;
     for (const CXXMethodDecl *M : Of.methods()) {
       if (!isForOthers(*M) || !M->hasBody())
         continue;
-      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*M)).All) {
-        if (E.Kind != Fact::Call || E.Object.Root != &Kept)
-          continue;
-        for (unsigned I = 0; I < E.Args.size(); ++I)
-          if (const ParmVarDecl *P = E.getArgObject(I).getParam();
-              P && leadsTo(P->getType(), Listener))
-            return P;
-      }
+      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*M)).All)
+        if (const ParmVarDecl *P = findPut(E, Kept);
+            P && leadsTo(P->getType(), Listener))
+          return P;
     }
+    return nullptr;
+  }
+
+  /// The parameter that \p E puts into \p Kept.
+  static const ParmVarDecl *findPut(const Fact &E, const ValueDecl &Kept) {
+    if (E.Object.Root != &Kept)
+      return nullptr;
+    if (E.Kind == Fact::Store && E.Value)
+      return getObject(E.Value).getParam();
+    if (E.Kind == Fact::Call)
+      for (unsigned I = 0; I < E.Args.size(); ++I)
+        if (const ParmVarDecl *P = E.getArgObject(I).getParam())
+          return P;
     return nullptr;
   }
 
@@ -243,13 +294,52 @@ private:
       return IsMembers ||
              (Emitter.isKnown() && Emitter.Root == P.Held.Lock.Root);
     }
+    if (P.Kind == ForeignCall::Handler)
+      return isGivenLocked(P) && isOfFirst(T) &&
+             getFirst(*T.F) == getPointedTo(P.Held.Lock.Root->getType());
     const auto *By = cast<FunctionDecl>(P.Giver->getDeclContext());
     const auto *M = dyn_cast<CXXMethodDecl>(T.F);
     const auto *Of = dyn_cast<CXXMethodDecl>(By);
     if (!M || !Of) // what has given the callback may be called again in it
-      return Entity::makeFunction(*T.F) == Entity::makeFunction(*By);
+      return Entity::makeFunction(*T.F) == Entity::makeFunction(*By) ||
+             isOfSameObject(T, *By);
     return M->getParent()->getCanonicalDecl() ==
            Of->getParent()->getCanonicalDecl();
+  }
+
+  /// Two functions of C are given an object of one type first.
+  static bool isOfSameObject(const Taker &T, const FunctionDecl &By) {
+    const RecordDecl *Of = getFirst(*T.F);
+    return Of && Of == getFirst(By) && (T.Lock.isGlobal() || isOfFirst(T));
+  }
+
+  /// The lock is in what the function is given first.
+  static bool isOfFirst(const Taker &T) {
+    const ParmVarDecl *P = T.Lock.getParam();
+    return P && P->getFunctionScopeIndex() == 0;
+  }
+
+  static const RecordDecl *getFirst(const FunctionDecl &F) {
+    return isa<CXXMethodDecl>(F) || F.getNumParams() == 0
+               ? nullptr
+               : getPointedTo(F.getParamDecl(0)->getType());
+  }
+
+  static const RecordDecl *getPointedTo(QualType T) {
+    const QualType To = T->getPointeeType();
+    const RecordDecl *R = To.isNull() ? nullptr : To->getAsRecordDecl();
+    return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
+  }
+
+  /// It gets the object with the lock, and can do nothing with that but call
+  /// its functions.
+  static bool isGivenLocked(const ForeignCall &P) {
+    for (unsigned I = 0; I < P.Call->Args.size(); ++I) {
+      const ObjectRef O = P.Call->getArgObject(I);
+      if (O.Root && O.Root == O.Leaf && O.Root == P.Held.Lock.Root)
+        return true;
+    }
+    return false;
   }
 
   const std::vector<Taker> &getTakers(const LockOperation &Lock) {
@@ -265,12 +355,20 @@ private:
                 std::vector<Taker> &To) {
     Entity E = Entity::makeFunction(F);
     for (const LockAcquisition &T : Locks.getTaken(E))
-      if (T.findInProgram() && T.isSameInProgram(Lock)) {
+      if (T.findInProgram() && T.isSameInProgram(Lock) && !isOfOwn(T.Lock)) {
         Taker New;
         New.F = &F;
+        New.Lock = T.Lock;
         New.Chain = Locks.makeChain(E, T, New.Taken);
         return To.push_back(std::move(New));
       }
+  }
+
+  /// A lock in a local object, which is another one in each call.
+  static bool isOfOwn(const ObjectRef &Lock) {
+    const auto *V = dyn_cast_or_null<VarDecl>(Lock.Root);
+    return V && V->hasLocalStorage() && !isa<ParmVarDecl>(V) &&
+           !V->getType()->isPointerType() && !V->getType()->isReferenceType();
   }
 
   AnalysisContext &TU;
@@ -279,6 +377,7 @@ private:
   PlainLocks &Plain;
   const bool IsCPlusPlus;
   llvm::DenseMap<const Stmt *, CallableFlow::KeptCall> Callbacks;
+  std::optional<llvm::DenseSet<const Expr *>> CallsOfKnown;
   std::map<const void *, std::vector<Taker>> Takers;
   FindingSink<ForeignCall, std::pair<SourceLocation, const void *>> Found;
 };
@@ -286,6 +385,7 @@ private:
 std::string describeWho(const ForeignCall &P) {
   switch (P.Kind) {
   case ForeignCall::Callback:
+  case ForeignCall::Handler:
     return "the callback in " + quote(getQualifiedName(*P.Kept)) + " is called";
   case ForeignCall::Listener:
     return quote(getQualifiedName(*P.Call->Callee)) + " is called";

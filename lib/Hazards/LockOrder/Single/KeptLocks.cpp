@@ -12,6 +12,7 @@
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Dataflow/Conditions.h"
+#include "Dataflow/FailureTests.h"
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
@@ -196,7 +197,7 @@ private:
     bool Fails = false;
     if (V && V->hasLocalStorage())
       forEachCondition(Facts, R, [&](const Expr &Test, bool Outcome) {
-        Fails |= saysFailure(Test, Outcome, *V);
+        Fails |= saysFailure(Test, Outcome, *V, Ctx);
       });
     return Fails;
   }
@@ -214,47 +215,6 @@ private:
              return O.Root == Op.Lock.Root &&
                     !O.Root->getType()->isArithmeticType();
            });
-  }
-
-  /// Where \p Test has \p Outcome, \p V is null, negative or an error's number.
-  bool saysFailure(const Expr &Test, bool Outcome, const VarDecl &V) const {
-    auto isIt = [&V](const Expr *E) {
-      E = E->IgnoreParenCasts();
-      if (const auto *B = dyn_cast<BinaryOperator>(E);
-          B && B->getOpcode() == BO_Assign)
-        E = B->getLHS()->IgnoreParenCasts();
-      const auto *D = dyn_cast<DeclRefExpr>(E);
-      return D && D->getDecl() == &V;
-    };
-    const bool IsNumber =
-        V.getType()->isIntegerType() && !V.getType()->isBooleanType();
-    const Expr *E = Test.IgnoreParenCasts();
-    if (isIt(E))
-      return IsNumber ? Outcome && saysStatus(V) : !Outcome;
-    const auto *B = dyn_cast<BinaryOperator>(E);
-    if (!B || !B->isComparisonOp() || !isIt(B->getLHS()))
-      return false;
-    if (!IsNumber)
-      return isNullConstant(*B->getRHS(), Ctx) &&
-             Outcome == (B->getOpcode() == BO_EQ);
-    std::optional<llvm::APSInt> With = evaluateInteger(*B->getRHS(), Ctx);
-    if (!With)
-      return false;
-    if (With->isZero() && (B->getOpcode() == BO_NE || B->getOpcode() == BO_EQ))
-      return Outcome == (B->getOpcode() == BO_NE) && saysStatus(V);
-    if (With->isZero())
-      return B->getOpcode() == (Outcome ? BO_LT : BO_GE);
-    return With->isNegative() && Outcome == (B->getOpcode() == BO_EQ);
-  }
-
-  /// Where \p V is not zero something failed: `rc` is such a number, the `slot`
-  /// or `id` that was found is none.
-  static bool saysStatus(const VarDecl &V) {
-    return (!V.getType()->isUnsignedIntegerType() ||
-            V.getType()->isEnumeralType()) &&
-           V.getIdentifier() &&
-           (hasNameWord(V.getName(), NameWord::Fail) ||
-            hasNameWord(V.getName(), {"rc", "ret", "rv", "status"}));
   }
 
   /// `EINVAL`, `STATUS_FAILED`: the name of a number, be it an enumerator's or
