@@ -10,7 +10,6 @@
 #include "Effects/EmptyObjects.h"
 #include "Effects/SoleOwners.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Support/NameWords.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -193,67 +192,12 @@ LockAction LockActions::classifyEnd(const Fact &E) {
   return Out;
 }
 
-//===-- Names -------------------------------------------------------------===//
-
-static constexpr llvm::StringRef TakingWords[] = {
-    "get", "take", "acquire", "lock", "grab", "ensure", "enter", "hold"};
-static constexpr llvm::StringRef DroppingWords[] = {
-    "release", "drop", "give", "unlock", "leave", "free", "yield", "put"};
-
-/// What \p D is called by its name: the program's own way to the lock, which
-/// has the lock in its name (`gil_get`, `release_gvl`).
-static LockAction::KindTy getNamedKind(const NamedDecl &D,
-                                       const LockModel &Lock) {
-  if (!D.getIdentifier() || !hasNameWord(D.getName(), {Lock.Name}))
-    return LockAction::None;
-  bool Takes = hasNameWord(D.getName(), TakingWords);
-  bool Drops = hasNameWord(D.getName(), DroppingWords);
-  if (Takes == Drops)
-    return LockAction::None;
-  return Takes ? LockAction::Ensures : LockAction::Releases;
-}
-
-/// The other half is declared beside \p D: a name alone says nothing.
-static bool hasOtherHalf(const NamedDecl &D, LockAction::KindTy Kind,
-                         const LockModel &Lock) {
-  const DeclContext *In = D.getDeclContext();
-  return llvm::any_of(In->decls(), [&](const Decl *Other) {
-    const auto *N = dyn_cast<NamedDecl>(Other);
-    if (!N || N->getKind() != D.getKind())
-      return false;
-    LockAction::KindTy Of = getNamedKind(*N, Lock);
-    return Of != LockAction::None && Of != Kind;
-  });
-}
-
-/// Of a call without a body: by a function that neither is given anything nor
-/// returns anything, or through a pointer to one.
-static LockAction::KindTy findNamedKind(const Fact &E, const LockModel &Lock) {
-  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-  if (!C || C->getNumArgs() != 0 || !C->getType()->isVoidType() ||
-      Lock.Kind != LockModel::Interpreter ||
-      !llvm::StringRef(Lock.Title).equals_insensitive("the " + Lock.Name))
-    return LockAction::None;
-  const Decl *D = C->getCalleeDecl();
-  const auto *Named = dyn_cast_or_null<NamedDecl>(D);
-  if (!Named || !isa<FunctionDecl, FieldDecl, VarDecl>(Named) ||
-      isa<CXXMethodDecl>(Named))
-    return LockAction::None;
-  LockAction::KindTy Kind = getNamedKind(*Named, Lock);
-  return Kind != LockAction::None && hasOtherHalf(*Named, Kind, Lock)
-             ? Kind
-             : LockAction::None;
-}
-
 LockAction LockActions::classifyCall(const Fact &E) {
   if (std::optional<LockAction> Use = readUse(E))
     return *Use;
   LockAction Out;
   if (E.Target)
     Out.Kind = LockAction::Follows;
-  else if (LockAction::KindTy Kind = findNamedKind(E, Lock);
-           Kind != LockAction::None)
-    Out.Kind = Kind;
   else if (Lock.Kind != LockModel::Phase && Unknowns.mayUnsettle(E))
     Out.Kind = LockAction::Unsettles;
   return Out;

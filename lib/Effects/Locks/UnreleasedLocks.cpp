@@ -131,7 +131,6 @@ public:
       if (Locks.isThrower(E))
         if (auto S = FindAt(E.At))
           check(*S, &E);
-    checkForgotten();
   }
 
 private:
@@ -198,70 +197,6 @@ private:
                  mayPrecede(Facts, S.Since->At, E.At);
         }))
       Out.push_back({S.Since, Leaves});
-  }
-
-  //===-- Taken and dropped without a token -------------------------------===//
-
-  /// What the body does without anything that remembers the earlier state, and
-  /// not for the life of an object.
-  bool isPlain(const LockAction &A,
-               llvm::ArrayRef<LockAction::KindTy> Kinds) const {
-    return llvm::is_contained(Kinds, A.Kind) && !A.Token.isKnown() &&
-           !A.IsScope && !A.OnResult && !A.IfHeld;
-  }
-
-  llvm::SmallVector<const Fact *, 4>
-  findPlain(llvm::ArrayRef<LockAction::KindTy> Kinds) {
-    llvm::ArrayRef<LockAction> Plan = Locks.getActions().getPlan(Facts.Self);
-    llvm::SmallVector<const Fact *, 4> Out;
-    for (const Fact &E : Facts.All)
-      if (isPlain(Plan[&E - Facts.All.data()], Kinds))
-        Out.push_back(&E);
-    return Out;
-  }
-
-  /// The last way out in the source drops again what the body takes, and an
-  /// earlier one never does. Whoever is there to take the lock keeps it on the
-  /// last one, and who dropped it first has the right to it. Nothing is asked of
-  /// the state: `if (threads) take(); ... if (threads) drop();`.
-  void checkForgotten() {
-    auto Takes = findPlain({LockAction::Acquires, LockAction::Ensures});
-    auto Drops = findPlain({LockAction::Releases});
-    bool IsMixed = llvm::any_of(Drops, [&](const Fact *D) {
-      return llvm::any_of(Takes, [&](const Fact *T) {
-        return mayPrecede(Facts, D->At, T->At);
-      });
-    });
-    if (Takes.empty() || Drops.empty() || IsMixed)
-      return;
-    llvm::SmallVector<const Fact *, 4> Kept;
-    const Fact *Last = nullptr;
-    bool IsLastDropped = true;
-    forEachWayOut(Facts, [&](unsigned B) {
-      const Fact *Way = findReturn(Facts, B);
-      auto isAfter = [&](const Fact *E) {
-        return mayPrecede(Facts, E->At, {B, ~0u});
-      };
-      bool IsDropped = llvm::any_of(Drops, isAfter);
-      if (!Last || !Way || isWrittenAfter(*Way, *Last)) {
-        Last = Way ? Way : Last;
-        IsLastDropped = IsDropped;
-      }
-      if (Way && !IsDropped && llvm::any_of(Takes, isAfter))
-        Kept.push_back(Way);
-    });
-    if (IsLastDropped)
-      for (const Fact *Way : Kept)
-        Out.push_back({*llvm::find_if(Takes, [&](const Fact *T) {
-                         return mayPrecede(Facts, T->At, Way->At);
-                       }), Way});
-  }
-
-  bool isWrittenAfter(const Fact &A, const Fact &B) const {
-    const SourceManager &SM =
-        Facts.Self.getFunction()->getASTContext().getSourceManager();
-    return SM.isBeforeInTranslationUnit(SM.getExpansionLoc(B.Loc),
-                                        SM.getExpansionLoc(A.Loc));
   }
 
   const FunctionFacts &Facts;

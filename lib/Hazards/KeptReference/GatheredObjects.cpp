@@ -109,8 +109,8 @@ private:
     return nullptr;
   }
 
-  /// The loop tells something to keep what it puts into \p V (`PROTECT(array[i] =
-  /// make())`, `SET_ELT(list, i, array[i])`), or who is not seen has \p V.
+  /// The loop tells something to keep what it puts into \p V (`PROTECT(array[i]
+  /// = make())`, `SET_ELT(list, i, array[i])`), or who is not seen has \p V.
   bool isKept(const FunctionFacts &Facts, const VarDecl &V, const Stmt &Loop,
               const StmtParents &Parents) const {
     return llvm::any_of(Facts.All, [&](const Fact &E) {

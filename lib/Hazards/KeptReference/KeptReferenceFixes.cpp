@@ -82,14 +82,14 @@ void addKeptReferenceFixes(const ReferenceFault &Of, AnalysisContext &TU,
 void addTrackedEndFix(const TrackedEnd &Of, AnalysisContext &TU, Finding &F) {
   const FunctionDecl *Body = Of.End->getDefinition();
   const SourceEdit Edit(*Body, TU);
-  const Stmt *S = Of.Release->Node ? Edit.findStatement(*Of.Release->Node)
-                                   : nullptr;
+  const Stmt *S =
+      Of.Release->Node ? Edit.findStatement(*Of.Release->Node) : nullptr;
   const ParmVarDecl *Object = Body->getParamDecl(0);
   if (!S || !Object->getIdentifier())
     return;
-  if (std::optional<FixItHint> Hint = Edit.insertBefore(
-          *S, Of.Row->Untracks->Calls.front() + "(" +
-                  Object->getNameAsString() + ");"))
+  if (std::optional<FixItHint> Hint =
+          Edit.insertBefore(*S, Of.Row->Untracks->Calls.front() + "(" +
+                                    Object->getNameAsString() + ");"))
     F.Fixes.push_back(std::move(*Hint));
 }
 

@@ -92,7 +92,8 @@ private:
       Out.Row = Known.findReferenceUse(*E.Callee);
     if (!Out.Row && E.Target)
       Out.Body = &Summaries.get(E.Target);
-    else if (const UnseenMakers::Maker *M = Out.Row ? nullptr : Makers.find(E)) {
+    else if (const UnseenMakers::Maker *M =
+                 Out.Row ? nullptr : Makers.find(E)) {
       Out.Row = &M->Use;
       Out.IsInferred = true;
     }

@@ -15,8 +15,8 @@
 #ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEFLOW_H
 #define INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEFLOW_H
 
-#include "Hazards/KeptReference/ReferencePlaces.h"
 #include "Facts/CallPath.h"
+#include "Hazards/KeptReference/ReferencePlaces.h"
 #include "Hazards/KeptReference/UnseenMakers.h"
 
 namespace interop {

@@ -35,8 +35,7 @@ struct SlotTable {
 
 class SlotTables {
 public:
-  explicit SlotTables(AnalysisContext &TU)
-      : Ctx(TU.getContext()) {
+  explicit SlotTables(AnalysisContext &TU) : Ctx(TU.getContext()) {
     for (const EntryModel *Row : TU.getLookup().getModels().getEntries())
       if (Row->Untracks)
         for (const std::string &Name : Row->Records)
@@ -134,8 +133,7 @@ private:
     if (!Key || !Value)
       return;
     ArgumentValue Of = getArgumentValue(Key, Ctx);
-    for (const Constant *C :
-         {&T.Row->Untracks->In, &T.Row->Untracks->Beside}) {
+    for (const Constant *C : {&T.Row->Untracks->In, &T.Row->Untracks->Beside}) {
       ArgumentTest Test;
       Test.Values = {*C};
       if (evaluate(Test, Of) == Truth::Yes)
@@ -280,9 +278,8 @@ private:
   static bool isObject(const Expr &E, const ParmVarDecl &Object) {
     const auto *D = dyn_cast_or_null<DeclRefExpr>(getValueExpr(&E));
     const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-    return V && (V == &Object ||
-                 (V->isLocalVarDecl() && V->getInit() &&
-                  mentions(*V->getInit(), Object)));
+    return V && (V == &Object || (V->isLocalVarDecl() && V->getInit() &&
+                                  mentions(*V->getInit(), Object)));
   }
 
   /// Macros release a copy: `PyObject *tmp = (x)->f`, `PyObject **tmp = &x->f`.
@@ -291,7 +288,8 @@ private:
     for (int Depth = 0; At && Depth < 4; ++Depth) {
       bool IsField = anyPart(*At, [&Object](const Stmt &S) {
         const auto *M = dyn_cast<MemberExpr>(&S);
-        return M && M->isArrow() && !isa<CallExpr>(skipWrapping(M->getBase())) &&
+        return M && M->isArrow() &&
+               !isa<CallExpr>(skipWrapping(M->getBase())) &&
                isObject(*M->getBase(), Object);
       });
       if (IsField)

@@ -62,8 +62,7 @@ private:
   bool isWrap(const Fact &E, const VarDecl &Own) const {
     const ReferenceUse *Use = getUse(E);
     return Use && !Use->Gives.empty() &&
-           llvm::any_of(E.Args,
-                        [&](const Expr *A) { return isOwn(A, Own); });
+           llvm::any_of(E.Args, [&](const Expr *A) { return isOwn(A, Own); });
   }
 
   /// It may write to the field: a store there or to the whole, or a call that
@@ -97,13 +96,14 @@ private:
     if (const ReferenceUse *Use = getUse(E))
       return Use->Collects;
     return E.Kind == Fact::Call && E.Target &&
-           llvm::any_of(TU.getEffects().getReached(E.Target), [this](Entity In) {
-             return llvm::any_of(TU.getEffects().getFacts(In).All,
-                                 [this](const Fact &Of) {
-                                   const ReferenceUse *Use = getUse(Of);
-                                   return Use && Use->Collects;
-                                 });
-           });
+           llvm::any_of(
+               TU.getEffects().getReached(E.Target), [this](Entity In) {
+                 return llvm::any_of(TU.getEffects().getFacts(In).All,
+                                     [this](const Fact &Of) {
+                                       const ReferenceUse *Use = getUse(Of);
+                                       return Use && Use->Collects;
+                                     });
+               });
   }
 
   /// The first call that may collect on a way from \p Wrap on which nothing may
@@ -147,7 +147,8 @@ static bool isUncleared(const Expr *Value) {
   if (!F || !F->getIdentifier())
     return false;
   return C->getBuiltinCallee() == Builtin::BImalloc ||
-         (F->hasAttr<AllocSizeAttr>() && F->getReturnType()->isVoidPointerType() &&
+         (F->hasAttr<AllocSizeAttr>() &&
+          F->getReturnType()->isVoidPointerType() &&
           F->getName().contains("malloc"));
 }
 

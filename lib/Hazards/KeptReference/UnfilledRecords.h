@@ -1,4 +1,4 @@
-//===- UnfilledRecords.h - Records marked before they are filled -*- C++ -*-===//
+//===- UnfilledRecords.h - Records marked before filling --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -69,8 +69,8 @@ void UnseenMakers::addProtected(const FunctionFacts &Facts) {
       const Expr *A = P.Kind == Place::Argument && P.Index < E.Args.size()
                           ? E.Args[P.Index]
                           : nullptr;
-      const auto *B = A ? dyn_cast<BinaryOperator>(A->IgnoreParenCasts())
-                        : nullptr;
+      const auto *B =
+          A ? dyn_cast<BinaryOperator>(A->IgnoreParenCasts()) : nullptr;
       const FunctionDecl *F =
           getCallee(B && B->getOpcode() == BO_Assign ? B->getRHS() : A);
       if (!F && A)
@@ -108,11 +108,10 @@ UnseenMakers::infer(const FunctionDecl &F) const {
     Out.Shown = At->second;
     return Out;
   }
-  bool IsOfValues =
-      F.getNumParams() != 0 &&
-      llvm::all_of(F.parameters(), [](const ParmVarDecl *P) {
-        return isValueOfC(P->getType());
-      });
+  bool IsOfValues = F.getNumParams() != 0 &&
+                    llvm::all_of(F.parameters(), [](const ParmVarDecl *P) {
+                      return isValueOfC(P->getType());
+                    });
   // The object of a method may keep what the method gives.
   bool IsMethod = isa<CXXMethodDecl>(F) && !cast<CXXMethodDecl>(F).isStatic();
   if (!IsOfValues || (IsMethod && !isMaking(F.getName())))

@@ -386,8 +386,7 @@ private:
   }
 
   bool isTaking(const FunctionDecl &F, const Fact &At) {
-    LockAction::KindTy Kind = getAction(F, At);
-    return Kind == LockAction::Ensures || Kind == LockAction::Acquires;
+    return getAction(F, At) == LockAction::Ensures;
   }
 
   /// The end of a body, as if a return stood there.

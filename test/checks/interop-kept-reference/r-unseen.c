@@ -19,7 +19,7 @@ SEXP callsUnordered(SEXP f, const char *url, int tries) {
   // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: the result of 'Rf_ScalarInteger' is unprotected while 'safe_text' may collect it: the compiler chooses which argument of 'Rf_lang3' comes first
   // CHECK-MESSAGES: :[[@LINE-2]]:38: note: 'Rf_ScalarInteger' gives an object that nothing protects here
   // CHECK-MESSAGES: :[[@LINE-3]]:22: note: 'safe_text' is called here
-  // CHECK-MESSAGES: :[[@LINE-13]]:6: note: 'safe_text' is given values of C and returns an object: it makes one
+  // CHECK-MESSAGES: :[[@LINE-14]]:6: note: 'safe_text' is given values of C and returns an object: it makes one
   // CHECK-MESSAGES: :[[@LINE-5]]:10: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
 }
 SEXP okLooksUp(SEXP f, const char *url, int tries) {
@@ -75,7 +75,6 @@ SEXP okKeptByWhatIsMade(SEXP x) {
 }
 
 // On one way it is new: that is enough.
-static SEXP valuesOr(SEXP x, int makes) { return makes ? Rf_allocVector(REALSXP, 1) : x; }
 static SEXP valuesOrArgument(SEXP x) {
   if (LENGTH(x) == 0)
     return Rf_allocVector(REALSXP, 1);
