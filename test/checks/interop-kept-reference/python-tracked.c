@@ -23,7 +23,7 @@ static int clearPort(PyObject *self) {
 static void endsPort(PyObject *self) {
   clearPort(self);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'endsPort' gives back what the object holds while the collector still has the object on its list: a collection that starts meanwhile walks through what is half ended
-  // CHECK-MESSAGES: :[[@LINE+12]]:71: note: objects of this type are on the list: the collector walks through them here
+  // CHECK-MESSAGES: :[[@LINE+12]]:72: note: objects of this type are on the list: the collector walks through them here
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take the object off the list first: 'PyObject_GC_UnTrack' (model cpython.yaml)
   // CHECK-FIXES: PyObject_GC_UnTrack(self);
   // CHECK-FIXES-NEXT: clearPort(self);
@@ -53,10 +53,10 @@ static PyTypeObject okUntracked = {.tp_dealloc = okEndsUntracked,
 static void endsWatch(Port *self) {
   Py_XDECREF(self->name);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'endsWatch' gives back what the object holds while the collector still has the object on its list: a collection that starts meanwhile walks through what is half ended
-  // CHECK-MESSAGES: :[[@LINE+23]]:57: note: objects of this type are on the list: the collector walks through them here
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take the object off the list first: 'PyObject_GC_UnTrack' (model cpython.yaml)
-  // CHECK-FIXES: PyObject_GC_UnTrack(self);
-  // CHECK-FIXES-NEXT: Py_XDECREF(self->name);
+  // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
+  // CHECK-MESSAGES: :[[@LINE+22]]:53: note: objects of this type are on the list: the collector walks through them here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the object off the list first: 'PyObject_GC_UnTrack' (model cpython.yaml)
+  // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
   Py_TYPE(self)->tp_free(self);
 }
 static void untrack(Port *self) { PyObject_GC_UnTrack(self); }

@@ -15,7 +15,8 @@ static VALUE namesLate(VALUE klass) {
   struct port *port = ALLOC(struct port);
   VALUE self = TypedData_Wrap_Struct(klass, &portType, port);
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'markPort' marks 'name' before it is set: 'rb_str_new_cstr' may collect, and finds there whatever was in memory
-  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: this memory is not cleared
+  // CHECK-MESSAGES: ruby.h:178:50: note: expanded from macro 'TypedData_Wrap_Struct'
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: this memory is not cleared
   // CHECK-MESSAGES: :[[@LINE+1]]:16: note: 'rb_str_new_cstr' is called here, before 'name' gets a value
   port->name = rb_str_new_cstr("port");
   return self;
