@@ -81,15 +81,12 @@ void addKeptReferenceFixes(const ReferenceFault &Of, AnalysisContext &TU,
 
 void addTrackedEndFix(const TrackedEnd &Of, AnalysisContext &TU, Finding &F) {
   const FunctionDecl *Body = Of.End->getDefinition();
-  const SourceEdit Edit(*Body, TU);
-  const Stmt *S =
-      Of.Release->Node ? Edit.findStatement(*Of.Release->Node) : nullptr;
   const ParmVarDecl *Object = Body->getParamDecl(0);
-  if (!S || !Object->getIdentifier())
+  if (!Object->getIdentifier())
     return;
-  if (std::optional<FixItHint> Hint =
-          Edit.insertBefore(*S, Of.Row->Untracks->Calls.front() + "(" +
-                                    Object->getNameAsString() + ");"))
+  const std::string Call =
+      Of.Row->Untracks->Calls.front() + "(" + Object->getNameAsString() + ");";
+  if (std::optional<FixItHint> Hint = SourceEdit(*Body, TU).insertAtStart(Call))
     F.Fixes.push_back(std::move(*Hint));
 }
 

@@ -278,8 +278,24 @@ private:
   static bool isObject(const Expr &E, const ParmVarDecl &Object) {
     const auto *D = dyn_cast_or_null<DeclRefExpr>(getValueExpr(&E));
     const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-    return V && (V == &Object || (V->isLocalVarDecl() && V->getInit() &&
-                                  mentions(*V->getInit(), Object)));
+    return V && (V == &Object || (V->isLocalVarDecl() && isSetTo(*V, Object)));
+  }
+
+  /// `T *V = (T *)Object;`, `V = (T *)Object;`
+  static bool isSetTo(const VarDecl &V, const ParmVarDecl &Object) {
+    if (V.getInit())
+      return mentions(*V.getInit(), Object);
+    const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
+    return F && F->hasBody() && anyPart(*F->getBody(), [&](const Stmt &S) {
+             const auto *B = dyn_cast<BinaryOperator>(&S);
+             if (!B || B->getOpcode() != BO_Assign)
+               return false;
+             const auto *To = dyn_cast<DeclRefExpr>(skipWrapping(B->getLHS()));
+             const auto *From =
+                 dyn_cast_or_null<DeclRefExpr>(getValueExpr(B->getRHS()));
+             return To && To->getDecl() == &V && From &&
+                    From->getDecl() == &Object;
+           });
   }
 
   /// Macros release a copy: `PyObject *tmp = (x)->f`, `PyObject **tmp = &x->f`.

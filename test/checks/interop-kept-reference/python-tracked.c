@@ -14,7 +14,8 @@ static int visitPort(PyObject *self, visitproc visit, void *arg) {
   return port->callback ? visit(port->callback, arg) : 0;
 }
 static int clearPort(PyObject *self) {
-  Port *port = (Port *)self;
+  Port *port;
+  port = (Port *)self;
   Py_CLEAR(port->callback);
   Py_CLEAR(port->name);
   return 0;
@@ -54,9 +55,12 @@ static void endsWatch(Port *self) {
   Py_XDECREF(self->name);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'endsWatch' gives back what the object holds while the collector still has the object on its list: a collection that starts meanwhile walks through what is half ended
   // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
-  // CHECK-MESSAGES: :[[@LINE+22]]:53: note: objects of this type are on the list: the collector walks through them here
+  // CHECK-MESSAGES: :[[@LINE+25]]:53: note: objects of this type are on the list: the collector walks through them here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the object off the list first: 'PyObject_GC_UnTrack' (model cpython.yaml)
   // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
+  // CHECK-FIXES: static void endsWatch(Port *self) {
+  // CHECK-FIXES-NEXT: PyObject_GC_UnTrack(self);
+  // CHECK-FIXES-NEXT: Py_XDECREF(self->name);
   Py_TYPE(self)->tp_free(self);
 }
 static void untrack(Port *self) { PyObject_GC_UnTrack(self); }
