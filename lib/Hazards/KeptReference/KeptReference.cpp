@@ -18,6 +18,12 @@ std::vector<Finding> checkKeptReference(AnalysisContext &TU) {
         F, TU, Found.emplace_back(makeKeptReferenceFinding(F)));
   for (const UnmarkedField &U : findUnmarkedFields(TU))
     Found.push_back(makeUnmarkedFieldFinding(U));
+  for (const UnfilledRecord &R : findUnfilledRecords(TU))
+    Found.push_back(makeUnfilledRecordFinding(R));
+  for (const GatheredObjects &G : findGatheredObjects(TU))
+    Found.push_back(makeGatheredObjectsFinding(G));
+  for (const TrackedEnd &E : findTrackedEnds(TU))
+    addTrackedEndFix(E, TU, Found.emplace_back(makeTrackedEndFinding(E)));
   return Found;
 }
 

@@ -127,9 +127,24 @@ private:
     if (Of.Held.EndedBy && (Of.Kind == ReferenceFault::UsedAfterEnd ||
                             Of.Kind == ReferenceFault::Unordered ||
                             Of.Kind == ReferenceFault::ReleasedStolen ||
-                            Of.Held.State == LentState::Ended))
+                            Of.Held.State == LentState::Ended)) {
       addNote(F, Of.Held.EndedBy->Loc,
               quote(getCalledName(*Of.Held.EndedBy)) + " is called here");
+      explainInferred(*Of.Held.EndedBy);
+    }
+  }
+
+  void explainInferred(const Fact &End) {
+    if (!Of.Inferred)
+      return;
+    const std::string Name = quote(getCalledName(End));
+    if (*Of.Inferred == MakerReason::Protected)
+      addNote(F, Of.Shown,
+              "what " + Name + " gives is protected here: it makes an object");
+    else
+      addNote(F, End.Callee->getLocation(),
+              Name + " is given values of C and returns an object: it makes "
+                     "one");
   }
 
   void explainAdvice() {
@@ -174,6 +189,48 @@ Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
               ? Field + " is given the object that the record stands behind"
               : Field + " is given an object here");
   addNote(F, Of.Field->getLocation(), Field + " is declared here");
+  return F;
+}
+
+Finding makeUnfilledRecordFinding(const UnfilledRecord &Of) {
+  const std::string Field = quoteName(*Of.Field);
+  Finding F;
+  F.Loc = Of.Wrapped->Loc;
+  F.Message = quoteName(*Of.Marker) + " marks " + Field +
+              " before it is set: " + quote(getCalledName(*Of.Collects)) +
+              " may collect, and finds there whatever was in memory";
+  addNote(F, Of.Made->Loc, "this memory is not cleared");
+  addNote(F, Of.Collects->Loc,
+          quote(getCalledName(*Of.Collects)) + " is called here, before " +
+              Field + " gets a value");
+  return F;
+}
+
+Finding makeGatheredObjectsFinding(const GatheredObjects &Of) {
+  const std::string Made = quoteName(*Of.Made->getDirectCallee());
+  Finding F;
+  F.Loc = Of.Made->getExprLoc();
+  F.Message = quoteName(*Of.Into) +
+              " gathers objects that nothing protects: each call of " + Made +
+              " in the loop may collect those of earlier turns";
+  addNote(F, Of.Used, "they are used here");
+  addNote(F, Of.Made->getExprLoc(), cite(Of.Kind->Advice, Of.Kind->From));
+  return F;
+}
+
+Finding makeTrackedEndFinding(const TrackedEnd &Of) {
+  const std::string Call = quote(Of.Row->Untracks->Calls.front());
+  Finding F;
+  F.Loc = Of.Release->Loc;
+  F.Message = quoteName(*Of.End) +
+              " gives back what the object holds while the collector still has "
+              "the object on its list: a collection that starts meanwhile "
+              "walks through what is half ended";
+  addNote(F, Of.Listed,
+          "objects of this type are on the list: the collector walks through "
+          "them here");
+  addNote(F, Of.Release->Loc,
+          cite("take the object off the list first: " + Call, Of.Row->From));
   return F;
 }
 

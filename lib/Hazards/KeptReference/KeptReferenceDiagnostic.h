@@ -7,7 +7,7 @@
 //
 // Says what is wrong with a reference: who gave it, what ended it, where it is
 // kept, and what makes it last. Likewise of a field that a collector is not
-// told of.
+// told of, and of an object that ends on a collector's list.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,13 +15,19 @@
 #define INTEROP_LIB_HAZARDS_KEPTREFERENCE_KEPTREFERENCEDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
+#include "Hazards/KeptReference/GatheredObjects.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
+#include "Hazards/KeptReference/TrackedEnds.h"
+#include "Hazards/KeptReference/UnfilledRecords.h"
 #include "Hazards/KeptReference/UnmarkedFields.h"
 
 namespace interop {
 
 Finding makeKeptReferenceFinding(const ReferenceFault &Of);
 Finding makeUnmarkedFieldFinding(const UnmarkedField &Of);
+Finding makeUnfilledRecordFinding(const UnfilledRecord &Of);
+Finding makeGatheredObjectsFinding(const GatheredObjects &Of);
+Finding makeTrackedEndFinding(const TrackedEnd &Of);
 
 } // namespace interop
 

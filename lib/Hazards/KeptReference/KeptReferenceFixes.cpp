@@ -79,4 +79,15 @@ void addKeptReferenceFixes(const ReferenceFault &Of, AnalysisContext &TU,
     F.Notes.back().Fixes.push_back(std::move(*Hint));
 }
 
+void addTrackedEndFix(const TrackedEnd &Of, AnalysisContext &TU, Finding &F) {
+  const FunctionDecl *Body = Of.End->getDefinition();
+  const ParmVarDecl *Object = Body->getParamDecl(0);
+  if (!Object->getIdentifier())
+    return;
+  const std::string Call =
+      Of.Row->Untracks->Calls.front() + "(" + Object->getNameAsString() + ");";
+  if (std::optional<FixItHint> Hint = SourceEdit(*Body, TU).insertAtStart(Call))
+    F.Fixes.push_back(std::move(*Hint));
+}
+
 } // namespace interop

@@ -8,7 +8,7 @@
 // Takes a reference of its own where a counted one is kept, returned or given
 // away. That loses nothing where the code gives back what it keeps there, or
 // hands it on; elsewhere it is an alternative, because somebody must still give
-// it back.
+// it back. What ends an object takes it off the collector's list first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,11 +17,13 @@
 
 #include "Diagnostics/Finding.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
+#include "Hazards/KeptReference/TrackedEnds.h"
 
 namespace interop {
 
 void addKeptReferenceFixes(const ReferenceFault &Of, AnalysisContext &TU,
                            Finding &F);
+void addTrackedEndFix(const TrackedEnd &Of, AnalysisContext &TU, Finding &F);
 
 } // namespace interop
 

@@ -356,15 +356,21 @@ void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
 void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
   CallUse Use = Ask(E);
   forgetPointed(E, S);
-  if (Use.Row)
-    return callRow(E, *Use.Row, S);
   if (Use.Body)
     return callBody(E, *Use.Body, S);
-  // Whoever is not seen may keep what it is given.
+  if (!Use.Row || Use.IsInferred)
+    callUnseen(E, S);
+  if (Use.Row)
+    callRow(E, *Use.Row, S);
+}
+
+/// Whoever is not seen may keep what it is given.
+void ReferenceDomain::callUnseen(const Fact &E, ReferenceState &S) {
   for (const Expr *A : E.Args) {
     for (const HeldValue &H : findHeld(A, S)) {
       const LentValue &V = getValue(H.Value);
-      if (V.Kind && V.Kind->Owned && !V.Kind->Collected)
+      // What is collected may be in the object that is made.
+      if (V.Kind && V.Kind->Owned && (!V.Kind->Collected || Ask(E).IsInferred))
         retain(A, S, LentState::Retained, E);
     }
     share(A, S);

@@ -25,6 +25,7 @@ namespace interop {
 struct CallUse {
   const ReferenceUse *Row = nullptr;
   const ReferenceSummary *Body = nullptr;
+  bool IsInferred = false; ///< Row is what the unit itself shows of the callee
 };
 
 /// On one path, or on several that were merged.
@@ -90,6 +91,7 @@ private:
   void transfer(const Fact &E, ReferenceState &S);
   unsigned makeValue(const void *Key, LentValue V);
   void call(const Fact &E, ReferenceState &S);
+  void callUnseen(const Fact &E, ReferenceState &S);
   void callRow(const Fact &E, const ReferenceUse &Use, ReferenceState &S);
   void callBody(const Fact &E, const ReferenceSummary &Body, ReferenceState &S);
   void give(const Fact &E, const ReferenceUse &Use, ReferenceState &S);

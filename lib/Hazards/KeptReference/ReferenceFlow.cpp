@@ -23,6 +23,7 @@ class ReferenceFlows {
 public:
   explicit ReferenceFlows(AnalysisContext &TU)
       : TU(TU), Known(TU.getLookup()), Models(Known.getModels()), Lives(TU),
+        Makers(TU),
         Summaries(
             Fixpoint,
             [this](Entity E, ReferenceSummary &To) { return update(E, To); },
@@ -47,10 +48,21 @@ public:
     std::vector<ReferenceFault> Out =
         findFaultsOf(Facts, Domain, Solution, Setting);
     addKeptByCallees(Facts, Domain, Solution, Setting, Out);
+    for (ReferenceFault &Fault : Out)
+      explain(Fault);
     return Out;
   }
 
 private:
+  void explain(ReferenceFault &Fault) {
+    const Fact *End = Fault.Held.EndedBy;
+    if (!End || !ask(*End).IsInferred)
+      return;
+    const UnseenMakers::Maker &M = *Makers.find(*End);
+    Fault.Inferred = M.Why;
+    Fault.Shown = M.Shown;
+  }
+
   /// The model whose code calls it.
   static std::string getModel(const EntryPoint &E) {
     if (E.Row)
@@ -80,6 +92,11 @@ private:
       Out.Row = Known.findReferenceUse(*E.Callee);
     if (!Out.Row && E.Target)
       Out.Body = &Summaries.get(E.Target);
+    else if (const UnseenMakers::Maker *M =
+                 Out.Row ? nullptr : Makers.find(E)) {
+      Out.Row = &M->Use;
+      Out.IsInferred = true;
+    }
     return Out;
   }
 
@@ -201,10 +218,12 @@ private:
     });
   }
 
-  /// What all returns agree on.
+  /// What all returns agree on; of what only protection keeps from a collector
+  /// one is enough.
   void addResult(ReferenceDomain &Domain, const ReferenceSolution &Solution,
                  ReferenceSummary &New) {
     bool Agree = true;
+    const ReferenceKind *MayGive = nullptr;
     Solution.visit([&](const Fact &E, const ReferencePaths &Paths) {
       if (E.Kind != Fact::Return || !E.Value)
         return;
@@ -216,13 +235,15 @@ private:
       for (const HeldValue &H : All) {
         const ReferenceKind *Kind = Domain.getValue(H.Value).Kind;
         bool IsOwn = Kind && Kind->Owned && H.State == LentState::Plain;
+        if (IsOwn && Kind->Collected && !H.Shared)
+          MayGive = Kind;
         Agree &= IsOwn && (!New.Gives || New.Gives == Kind);
         if (Agree)
           New.Gives = Kind;
       }
     });
     if (!Agree)
-      New.Gives = nullptr;
+      New.Gives = MayGive;
   }
 
   //===-- Kept by what is called ------------------------------------------===//
@@ -271,6 +292,7 @@ private:
   ModelLookup &Known;
   const ModelSet &Models;
   RecordLives Lives;
+  UnseenMakers Makers;
   llvm::DenseMap<const Decl *, const EntryPoint *> Entries;
   SummaryFixpoint Fixpoint;
   SummaryTable<Entity, ReferenceSummary, llvm::DenseMap> Summaries;

@@ -15,8 +15,9 @@
 #ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEFLOW_H
 #define INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEFLOW_H
 
-#include "Hazards/KeptReference/ReferencePlaces.h"
 #include "Facts/CallPath.h"
+#include "Hazards/KeptReference/ReferencePlaces.h"
+#include "Hazards/KeptReference/UnseenMakers.h"
 
 namespace interop {
 
@@ -77,6 +78,9 @@ struct ReferenceFault {
   bool IsGivenBack = false; ///< of Kept: something in the unit releases it
   int Count = 0;  ///< of Unbalanced: how many are left
   CallPath Through; ///< of Kept by what the body calls: to the store
+  /// Why the call that ended it may collect, if no model and no body says it.
+  std::optional<MakerReason> Inferred;
+  clang::SourceLocation Shown; ///< see UnseenMakers::Maker
 };
 
 /// What a body does for its callers.

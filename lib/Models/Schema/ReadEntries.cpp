@@ -86,6 +86,56 @@ static void takeFinalizers(MapReader &Map, EntryModel &Row, FileContext &Ctx) {
   });
 }
 
+static void takeSlotName(MapReader &Map, StringRef Key, const EntryModel &Row,
+                         Constant &To, FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    std::vector<Constant> All;
+    if (Row.KeyField.empty() || Row.KeyIsText)
+      for (const std::string &Name : readTexts(C, Ctx.Sink))
+        All.push_back({Name, std::nullopt});
+    else
+      All = readConstants(C, Ctx);
+    if (All.size() == 1)
+      To = All.front();
+    else if (!All.empty())
+      Ctx.Sink.report(C, "expected one slot");
+  });
+  Map.require(Key);
+}
+
+static void takeFlags(MapReader &Map, Untracking &Out, FileContext &Ctx) {
+  Map.take("flags", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::Slot, Ctx.Sink);
+    takeName(Inner, "record", Out.FlagRecord, Ctx);
+    Inner.text("field", Out.FlagField);
+    Inner.take("bits", [&](const Cursor &Bits) {
+      Out.FlagBits = readInteger(Bits, Ctx.Sink).value_or(0);
+    });
+    for (StringRef Key : {"record", "field", "bits"})
+      Inner.require(Key);
+    Inner.finish();
+  });
+}
+
+/// `untracks` of a slot, whose `finalizer` and `key` were read.
+static void takeUntracking(MapReader &Map, EntryModel &Row, FileContext &Ctx) {
+  Map.take("untracks", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::Slot, Ctx.Sink);
+    Untracking Out;
+    takeNames(Inner, "calls", Out.Calls, Ctx);
+    Inner.require("calls");
+    takeSlotName(Inner, "in", Row, Out.In, Ctx);
+    takeSlotName(Inner, "beside", Row, Out.Beside, Ctx);
+    takeFlags(Inner, Out, Ctx);
+    Inner.finish();
+    if (!Out.In.Name.empty() &&
+        none_of(Row.Finalizers,
+                [&Out](const Constant &F) { return F.Name == Out.In.Name; }))
+      Ctx.Sink.report(C, "'" + Out.In.Name + "' is not among 'finalizer'");
+    Row.Untracks = std::move(Out);
+  });
+}
+
 EntryModel readSlot(const Cursor &At, FileContext &Ctx) {
   EntryModel Row;
   MapReader Map(At, KeyContext::Slot, Ctx.Sink);
@@ -98,6 +148,7 @@ EntryModel readSlot(const Cursor &At, FileContext &Ctx) {
   if (Map.has("fields") && Map.has("except"))
     Map.report("'except' has no effect beside 'fields'");
   takeFinalizers(Map, Row, Ctx);
+  takeUntracking(Map, Row, Ctx);
   takeEntry(Map, At, Row, Ctx);
   return Row;
 }

@@ -733,6 +733,19 @@ struct TypeModel {
   Origin From;
 };
 
+/// A collector walks through the objects of a type until a call takes them off
+/// its list: what ends such an object makes the call before it gives back what
+/// the object holds. `untracks` of a slot.
+struct Untracking {
+  Constant In;     ///< the slot, one of the row's finalizers
+  Constant Beside; ///< a slot that only types on the collector's list have
+  std::vector<std::string> Calls; ///< the first one is for messages and fixes
+  /// The types on the list have these bits in the field of this record, which is
+  /// the one with the slots, or has a pointer to them. YAML: flags.
+  std::string FlagRecord, FlagField;
+  int64_t FlagBits = 0;
+};
+
 /// Functions that an initializer or an assignment puts into a record, or that
 /// have a name, are called by an interpreter.
 struct EntryModel {
@@ -763,6 +776,7 @@ struct EntryModel {
   /// Names of Finalizers that are called when nobody has the object any more.
   /// YAML: ends.
   std::vector<std::string> Ends;
+  std::optional<Untracking> Untracks; ///< YAML: untracks
   Applicability Where;
   Origin From;
 };

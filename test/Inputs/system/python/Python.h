@@ -274,6 +274,8 @@ typedef void (*freefunc)(void *);
 typedef PyObject *(*reprfunc)(PyObject *);
 typedef PyObject *(*iternextfunc)(PyObject *);
 typedef int (*inquiry)(PyObject *);
+typedef int (*visitproc)(PyObject *, void *);
+typedef int (*traverseproc)(PyObject *, visitproc, void *);
 typedef int (*initproc)(PyObject *, PyObject *, PyObject *);
 typedef PyObject *(*newfunc)(PyTypeObject *, PyObject *, PyObject *);
 struct _typeobject {
@@ -284,6 +286,7 @@ struct _typeobject {
   reprfunc tp_repr;
   unsigned long tp_flags;
   const char *tp_doc;
+  traverseproc tp_traverse;
   inquiry tp_clear;
   iternextfunc tp_iternext;
   PyMethodDef *tp_methods;
@@ -310,6 +313,10 @@ typedef struct {
 #define Py_tp_iternext 63
 #define Py_tp_methods 64
 #define Py_tp_new 65
+#define Py_tp_traverse 71
+#define Py_TPFLAGS_DEFAULT 0UL
+#define Py_TPFLAGS_HAVE_GC (1UL << 14)
+PyAPI_FUNC(void) PyObject_GC_UnTrack(void *object);
 #define Py_tp_finalize 80
 PyAPI_FUNC(int) PyType_Ready(PyTypeObject *type);
 PyAPI_FUNC(PyObject *) PyType_FromSpec(PyType_Spec *spec);

@@ -74,8 +74,9 @@ static inline void Check_Type(VALUE value, int type) { rb_check_type(value, type
 ID rb_intern(const char *name);
 
 /* Memory. */
-void *ruby_xmalloc(size_t size);
+void *ruby_xmalloc(size_t size) __attribute__((alloc_size(1)));
 void ruby_xfree(void *memory);
+VALUE rb_str_buf_new(long capacity);
 #define xmalloc ruby_xmalloc
 #define xfree ruby_xfree
 #define ALLOC(type) ((type *)ruby_xmalloc(sizeof(type)))
