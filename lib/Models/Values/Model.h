@@ -666,7 +666,7 @@ struct TypeModel {
   std::vector<unsigned> Owns;
   bool OwnsAll = false; ///< ... all of them (tuple, variant)
   bool owns() const { return OwnsAll || !Owns.empty(); }
-  bool Shared = false;             ///< ... if it is the last owner
+  bool Shared = false; ///< ... if it is the last owner
   /// It tells whether an object is still there. YAML: observes.
   bool Observes = false;
   std::optional<unsigned> Deleter; ///< template argument that is called instead
@@ -740,8 +740,8 @@ struct Untracking {
   Constant In;     ///< the slot, one of the row's finalizers
   Constant Beside; ///< a slot that only types on the collector's list have
   std::vector<std::string> Calls; ///< the first one is for messages and fixes
-  /// The types on the list have these bits in the field of this record, which is
-  /// the one with the slots, or has a pointer to them. YAML: flags.
+  /// The types on the list have these bits in the field of this record, which
+  /// is the one with the slots, or has a pointer to them. YAML: flags.
   std::string FlagRecord, FlagField;
   int64_t FlagBits = 0;
 };
