@@ -110,10 +110,8 @@ static bool readWait(const FunctionDecl &F, FunctionModel &Row) {
 }
 
 static bool readWake(const FunctionDecl &F, FunctionModel &Row) {
-  if (!isWakeDeclared(F))
-    return false;
   for (const Verb &From : WakeVerbs)
-    if (findBeside(F, From, WaitVerb, &isWaitDeclared)) {
+    if (findBeside(F, From, WaitVerb, &isWaitDeclared) && isWakeDeclared(F)) {
       Row.WakesOne = From.Lower == "signal";
       return true;
     }

@@ -289,22 +289,17 @@ def check_licenses(root, checks):
                 yield f"{path}: the license header is missing"
 
 
-def check_paths(root, checks):
-    """No file names a folder of somebody's machine."""
-    pattern = re.compile(r"(^|[^\w.])/(work|farm|root|home)/")
-    for path in tree.find_files(root, ""):
-        for number, line in enumerate(tree.read(root, path).split("\n"), 1):
-            if pattern.search(line):
-                yield f"{path}:{number}: a path of a machine"
+LINES = [(r"(^|[^\w.])/(work|farm|root|home)/", "a path of a machine"), (r"^(<<<<<<<|>>>>>>>) ", "a mark of a merge is left")]
 
 
-def check_merges(root, checks):
-    """No file keeps the marks of a merge that was not finished."""
-    pattern = re.compile(r"(<<<<<<<|>>>>>>>) ")
+def check_lines(root, checks):
+    """No line of any file names a folder of somebody's machine, or is a mark of a merge that was not finished."""
+    patterns = [(re.compile(pattern), what) for pattern, what in LINES]
     for path in tree.find_files(root, ""):
         for number, line in enumerate(tree.read(root, path).split("\n"), 1):
-            if pattern.match(line):
-                yield f"{path}:{number}: a mark of a merge is left"
+            for pattern, what in patterns:
+                if pattern.search(line):
+                    yield f"{path}:{number}: {what}"
 
 
 def check_names(root, checks):
@@ -340,7 +335,7 @@ def check_links(root, checks):
 
 
 RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
-         check_ways, check_budgets, check_words, check_licenses, check_paths, check_merges, check_names, check_links]
+         check_ways, check_budgets, check_words, check_licenses, check_lines, check_names, check_links]
 
 
 def main():

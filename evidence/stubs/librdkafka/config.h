@@ -1,20 +1,5 @@
 #pragma once
-#define VERSION "1"
-#define PACKAGE "x"
-#define PACKAGE_NAME "x"
-#define PACKAGE_VERSION "1"
-#define PACKAGE_STRING "x 1"
-#define PACKAGE_BUGREPORT "x"
-#define PACKAGE_TARNAME "x"
-#define PACKAGE_URL "x"
-#ifndef GETTEXT_PACKAGE
-#define GETTEXT_PACKAGE "x"
-#endif
-#ifndef LOCALEDIR
-#define LOCALEDIR "/x"
-#endif
-#define GNOMELOCALEDIR "/x"
-#define DATADIR "/x"
+#include "../config/config.h"
 #define HAVE_ATOMICS_32 1
 #define HAVE_ATOMICS_64 1
 #define ATOMIC_OP32(OP1,OP2,PTR,VAL) __atomic_ ## OP1 ## _ ## OP2(PTR, VAL, __ATOMIC_SEQ_CST)

@@ -22,13 +22,10 @@ namespace {
 class GatheringFinder {
 public:
   explicit GatheringFinder(AnalysisContext &TU)
-      : TU(TU), Known(TU.getLookup()), Makers(TU) {}
+      : TU(TU), Known(TU.getLookup()), Makers(TU.get<UnseenMakers>()) {}
 
   std::vector<GatheredObjects> find() {
-    for (const ReferenceKind *K : Known.getModels().getReferenceKinds())
-      if (K->Collected && K->Owned)
-        Kinds.push_back(K);
-    if (!Kinds.empty())
+    if (Makers.hasKinds())
       for (const UserBody &Body : findUserBodies(TU))
         visit(*Body.F);
     return std::move(Out);
@@ -37,26 +34,20 @@ public:
 private:
   //===-- Arrays and what is put there ------------------------------------===//
 
-  const ReferenceKind *findKind(QualType T) const {
-    auto Found = llvm::find_if(
-        Kinds, [T](const ReferenceKind *K) { return isOfKind(*K, T); });
-    return Found == Kinds.end() ? nullptr : *Found;
-  }
-
   /// Of the elements of a local array or container; null for anything else.
   const ReferenceKind *getElementKind(const VarDecl &V) const {
     if (!V.isLocalVarDecl() || !V.hasLocalStorage())
       return nullptr;
     QualType T = V.getType();
     if (const auto *A = dyn_cast<ArrayType>(T.getTypePtr()))
-      return findKind(A->getElementType());
+      return Makers.findKind(A->getElementType());
     const auto *R = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         T->getAsCXXRecordDecl());
     if (!R || !R->isInStdNamespace() || R->getTemplateArgs().size() == 0)
       return nullptr;
     const TemplateArgument &First = R->getTemplateArgs()[0];
     return First.getKind() == TemplateArgument::Type
-               ? findKind(First.getAsType())
+               ? Makers.findKind(First.getAsType())
                : nullptr;
   }
 
@@ -176,8 +167,7 @@ private:
 
   AnalysisContext &TU;
   ModelLookup &Known;
-  UnseenMakers Makers;
-  std::vector<const ReferenceKind *> Kinds;
+  UnseenMakers &Makers;
   std::vector<GatheredObjects> Out;
 };
 

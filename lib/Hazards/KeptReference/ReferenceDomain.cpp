@@ -359,18 +359,19 @@ void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
   if (Use.Body)
     return callBody(E, *Use.Body, S);
   if (!Use.Row || Use.IsInferred)
-    callUnseen(E, S);
+    callUnseen(E, Use.IsInferred, S);
   if (Use.Row)
     callRow(E, *Use.Row, S);
 }
 
 /// Whoever is not seen may keep what it is given.
-void ReferenceDomain::callUnseen(const Fact &E, ReferenceState &S) {
+void ReferenceDomain::callUnseen(const Fact &E, bool IsInferred,
+                                 ReferenceState &S) {
   for (const Expr *A : E.Args) {
     for (const HeldValue &H : findHeld(A, S)) {
       const LentValue &V = getValue(H.Value);
       // What is collected may be in the object that is made.
-      if (V.Kind && V.Kind->Owned && (!V.Kind->Collected || Ask(E).IsInferred))
+      if (V.Kind && V.Kind->Owned && (!V.Kind->Collected || IsInferred))
         retain(A, S, LentState::Retained, E);
     }
     share(A, S);

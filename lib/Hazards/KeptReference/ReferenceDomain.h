@@ -91,7 +91,7 @@ private:
   void transfer(const Fact &E, ReferenceState &S);
   unsigned makeValue(const void *Key, LentValue V);
   void call(const Fact &E, ReferenceState &S);
-  void callUnseen(const Fact &E, ReferenceState &S);
+  void callUnseen(const Fact &E, bool IsInferred, ReferenceState &S);
   void callRow(const Fact &E, const ReferenceUse &Use, ReferenceState &S);
   void callBody(const Fact &E, const ReferenceSummary &Body, ReferenceState &S);
   void give(const Fact &E, const ReferenceUse &Use, ReferenceState &S);

@@ -23,7 +23,7 @@ class ReferenceFlows {
 public:
   explicit ReferenceFlows(AnalysisContext &TU)
       : TU(TU), Known(TU.getLookup()), Models(Known.getModels()), Lives(TU),
-        Makers(TU),
+        Makers(TU.get<UnseenMakers>()),
         Summaries(
             Fixpoint,
             [this](Entity E, ReferenceSummary &To) { return update(E, To); },
@@ -292,7 +292,7 @@ private:
   ModelLookup &Known;
   const ModelSet &Models;
   RecordLives Lives;
-  UnseenMakers Makers;
+  UnseenMakers &Makers;
   llvm::DenseMap<const Decl *, const EntryPoint *> Entries;
   SummaryFixpoint Fixpoint;
   SummaryTable<Entity, ReferenceSummary, llvm::DenseMap> Summaries;

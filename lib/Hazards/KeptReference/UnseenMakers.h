@@ -26,6 +26,7 @@ enum class MakerReason : uint8_t {
   Protected,  ///< the unit protects what it gives
 };
 
+/// An analysis of the unit: AnalysisContext::get().
 class UnseenMakers {
 public:
   explicit UnseenMakers(AnalysisContext &TU);
@@ -38,10 +39,13 @@ public:
   /// What \p E, a call without a row and without a body, does; null if that is
   /// not known.
   const Maker *find(const Fact &E);
+  /// True if the models have kinds that only protection keeps from a collector.
+  bool hasKinds() const { return !Kinds.empty(); }
+  /// The one of them that a \p T is of; null if it is of none.
+  const ReferenceKind *findKind(clang::QualType T) const;
 
 private:
   void addProtected(const FunctionFacts &Facts);
-  const ReferenceKind *findKind(clang::QualType T) const;
   std::optional<Maker> infer(const clang::FunctionDecl &F) const;
 
   ModelLookup &Known;

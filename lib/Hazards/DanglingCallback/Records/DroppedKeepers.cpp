@@ -26,7 +26,7 @@ public:
     for (const FunctionDecl *F : Bodies)
       if (llvm::any_of(getFacts(*F), [this](const Fact &E) {
             return E.Kind == Fact::Call && E.Callee && endsByName(R, E) &&
-                   !isOfOtherField(E);
+                   !getOtherField(E);
           }))
         return std::nullopt;
     for (const FunctionDecl *F : Bodies)
@@ -51,22 +51,21 @@ private:
            hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
   }
 
-  bool isOfOtherField(const Fact &E) const {
-    const auto *Other =
+  /// What \p E is given first, if that is a field and not this one; else null.
+  const FieldDecl *getOtherField(const Fact &E) const {
+    const auto *Given =
         E.Args.empty()
             ? nullptr
             : dyn_cast_or_null<FieldDecl>(getObject(skipCasts(E.Args[0])).Leaf);
-    return Other && Other != &Field;
+    return Given == &Field ? nullptr : Given;
   }
 
   /// It takes back what another field of the object keeps.
   bool takesBackAnother(const Fact &E) const {
-    if (E.Kind != Fact::Call || !E.Callee || E.Args.empty() ||
-        !R.isEndedBy(*E.Callee))
+    if (E.Kind != Fact::Call || !E.Callee || !R.isEndedBy(*E.Callee))
       return false;
-    const auto *Other =
-        dyn_cast_or_null<FieldDecl>(getObject(skipCasts(E.Args[0])).Leaf);
-    return Other && Other != &Field && Other->getParent() == Field.getParent();
+    const FieldDecl *Other = getOtherField(E);
+    return Other && Other->getParent() == Field.getParent();
   }
 
   std::optional<Dangling> findIn(const FunctionDecl &F) const {

@@ -213,17 +213,23 @@ void FreeSites::addMissing() {
     const auto *Slot = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
     return E.Kind == Fact::Store && Slot && Objects.isEnd(*Slot);
   };
+  std::vector<std::pair<const RecordDecl *, FreeSite>> Missing;
   for (const FunctionDecl *F : Bodies) {
     const RecordDecl *R = F->getNumParams() &&
                                   F->getDeclName().isIdentifier() &&
                                   hasNameWord(F->getName(), {"init"})
                               ? Objects.findObject(*F->getParamDecl(0))
                               : nullptr;
-    if (R && !Sites.count(R) && !hasOtherEnds() &&
+    if (R && !Sites.count(R) &&
         llvm::none_of(Effects.getFacts(Entity::makeFunction(*F)).All, setsEnd))
-      Sites[R].push_back(
-          {F, nullptr, ObjectRef::makeVariable(*F->getParamDecl(0)), true});
+      Missing.push_back(
+          {R,
+           {F, nullptr, ObjectRef::makeVariable(*F->getParamDecl(0)), true}});
   }
+  if (!Missing.empty() && !hasOtherEnds())
+    for (auto &[R, Site] : Missing)
+      if (!Sites.count(R))
+        Sites[R].push_back(std::move(Site));
 }
 
 llvm::ArrayRef<FreeSite> FreeSites::find(const RecordDecl *R) const {
