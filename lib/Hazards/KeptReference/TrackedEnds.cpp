@@ -9,12 +9,12 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
+#include "Dataflow/Reachability.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Facts/Callables.h"
 #include "Facts/FieldValues.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
-#include "llvm/ADT/BitVector.h"
 
 using namespace clang;
 
@@ -187,48 +187,27 @@ public:
         TU.getEffects().getFacts(Entity::makeFunction(F));
     if (F.getNumParams() == 0 || Facts.Order.empty())
       return nullptr;
-    // Blocks that are entered after such a call on some path.
-    llvm::BitVector After(Facts.Blocks.size());
-    for (bool Changed = true; Changed;) {
-      Changed = false;
-      for (unsigned B : Facts.Order)
-        if (After.test(B) || findUntracking(Facts, B))
-          for (unsigned To : Facts.Blocks[B].Succs)
-            if (To != BlockFacts::NoBlock && !After.test(To)) {
-              After.set(To);
-              Changed = true;
-            }
-    }
+    std::vector<const Fact *> Untrackings;
     for (unsigned B : Facts.Order)
-      if (!After.test(B))
-        if (const Fact *E = findReleaseIn(F, Facts, B))
-          return E;
+      for (const Fact &E : getFactsIn(Facts, B))
+        if (mayUntrack(E))
+          Untrackings.push_back(&E);
+    auto mayBeOff = [&](const Fact &E) {
+      return llvm::any_of(Untrackings, [&](const Fact *U) {
+        return U == &E || mayPrecede(Facts, U->At, E.At);
+      });
+    };
+    for (unsigned B : Facts.Order)
+      for (const Fact &E : getFactsIn(Facts, B)) {
+        llvm::SmallPtrSet<const FunctionDecl *, 4> Seen;
+        if (!mayBeOff(E) &&
+            releases(E, *F.getDefinition()->getParamDecl(0), Seen))
+          return &E;
+      }
     return nullptr;
   }
 
 private:
-  const Fact *findUntracking(const FunctionFacts &Facts, unsigned B) {
-    const BlockFacts &Block = Facts.Blocks[B];
-    for (unsigned I = Block.FirstFact; I < Block.EndFact; ++I)
-      if (mayUntrack(Facts.All[I]))
-        return &Facts.All[I];
-    return nullptr;
-  }
-
-  const Fact *findReleaseIn(const FunctionDecl &F, const FunctionFacts &Facts,
-                            unsigned B) {
-    const BlockFacts &Block = Facts.Blocks[B];
-    for (unsigned I = Block.FirstFact; I < Block.EndFact; ++I) {
-      const Fact &E = Facts.All[I];
-      if (mayUntrack(E))
-        return nullptr;
-      llvm::SmallPtrSet<const FunctionDecl *, 4> Seen;
-      if (releases(E, *F.getDefinition()->getParamDecl(0), Seen))
-        return &E;
-    }
-    return nullptr;
-  }
-
   /// The call takes the object off the list, or who knows.
   bool mayUntrack(const Fact &E) {
     if (E.Kind != Fact::Call)

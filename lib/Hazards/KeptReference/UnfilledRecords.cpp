@@ -113,17 +113,18 @@ private:
     llvm::BitVector Seen(Facts.Blocks.size());
     llvm::SmallVector<unsigned, 8> Work{Wrap.At.Block};
     for (bool IsFirst = true; !Work.empty(); IsFirst = false) {
-      const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
+      const unsigned B = Work.pop_back_val();
       bool IsFilled = false;
-      for (unsigned I = B.FirstFact; I < B.EndFact && !IsFilled; ++I) {
-        const Fact &E = Facts.All[I];
+      for (const Fact &E : getFactsIn(Facts, B)) {
         if (IsFirst && E.At.Seq <= Wrap.At.Seq)
           continue;
         IsFilled = mayFill(E, Own, F);
-        if (!IsFilled && collects(E))
+        if (IsFilled)
+          break;
+        if (collects(E))
           return &E;
       }
-      for (unsigned To : B.Succs)
+      for (unsigned To : Facts.Blocks[B].Succs)
         if (!IsFilled && To != BlockFacts::NoBlock && !Seen.test(To)) {
           Seen.set(To);
           Work.push_back(To);
