@@ -238,10 +238,8 @@ private:
       return T->getSubExpr();
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(&E))
       return D->getExpr();
-    if (const auto *S = dyn_cast<StmtExpr>(&E)) // GNU C: `({ ..; value; })`
-      return S->getSubStmt()->body_empty()
-                 ? nullptr
-                 : dyn_cast<Expr>(S->getSubStmt()->body_back());
+    if (const auto *S = dyn_cast<StmtExpr>(&E))
+      return getBlockValue(*S);
     return nullptr;
   }
 };
@@ -250,6 +248,14 @@ private:
 
 ObjectRef getObject(const Expr *E, int Steps) {
   return Resolver(Steps).resolve(E);
+}
+
+const Expr *getBlockValue(const StmtExpr &E) {
+  const CompoundStmt &Block = *E.getSubStmt();
+  const auto *Last = Block.body_empty()
+                         ? nullptr
+                         : dyn_cast<ValueStmt>(Block.body_back());
+  return Last ? Last->getExprStmt() : nullptr;
 }
 
 /// What the reference or pointer \p Member of local \p V was made to refer to:

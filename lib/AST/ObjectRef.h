@@ -69,6 +69,10 @@ struct ObjectRef {
 /// are further than \p Steps away are not looked at.
 ObjectRef getObject(const clang::Expr *E, int Steps = 64);
 
+/// What the statement expression of GNU C comes to, `value` of `({ ..; value; })`
+/// and of `({ ..; label: value; })`. Null if it has no value.
+const clang::Expr *getBlockValue(const clang::StmtExpr &E);
+
 /// \p Inner, seen from a call on \p Base: a member of *Base. Where \p Base is
 /// unknown, the field remains.
 ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner);

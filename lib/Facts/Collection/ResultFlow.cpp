@@ -21,8 +21,12 @@ const Expr *stripConversions(const Expr *E) {
   }
 }
 
-/// The construction that \p E, if it is one, merely copies or wraps.
+/// What \p E merely copies, wraps or comes to, if it is such an expression.
 static const Expr *getSource(const Expr &E) {
+  if (const auto *S = dyn_cast<StmtExpr>(&E))
+    return getBlockValue(*S);
+  if (const auto *B = dyn_cast<BinaryOperator>(&E))
+    return B->getOpcode() == BO_Comma ? B->getRHS() : nullptr;
   if (const auto *C = dyn_cast<CXXConstructExpr>(&E))
     return C->isElidable() && C->getNumArgs() == 1 ? C->getArg(0) : nullptr;
   if (const auto *N = dyn_cast<CXXNewExpr>(&E))

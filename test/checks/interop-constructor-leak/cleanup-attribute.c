@@ -74,3 +74,37 @@ int lostByExpression(void) {
   gadget_close(h);
   return 0;
 }
+
+#define AS_ADMIN(Value)                                                                                                                                      \
+  ({                                                                                                                                                         \
+    __label__ Out;                                                                                                                                           \
+    gadget *Result = 0;                                                                                                                                      \
+    int Changed = use(0);                                                                                                                                    \
+    if (Changed)                                                                                                                                             \
+      goto Out;                                                                                                                                              \
+    Result = (Value);                                                                                                                                        \
+  Out:                                                                                                                                                       \
+    Result ? use(0), Result : (gadget *)0;                                                                                                                   \
+  })
+
+int keptByLabelledChoice(struct place *p) {
+  p->kept = AS_ADMIN(gadget_open());
+  if (!p->kept)
+    return -1;
+  if (use(p->kept) != 0)
+    return -1;
+  return 0;
+}
+
+int lostByLabelledChoice(void) {
+  gadget *h = AS_ADMIN(gadget_open());
+  if (!h)
+    return -1;
+  if (use(h) != 0)
+    return -1;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'lostByLabelledChoice' without releasing 'h', a gadget
+  // CHECK-MESSAGES: :[[@LINE-6]]:24: note: 'gadget_open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
+  gadget_close(h);
+  return 0;
+}
