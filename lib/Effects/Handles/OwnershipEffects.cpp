@@ -103,9 +103,27 @@ void OwnershipEffects::collectReleased(const Fact &E,
           addInner(O);
 }
 
+/// The local pointer that \p Arg names, itself: not what it was made from.
+static ObjectRef getNamedLocal(const Expr &Arg) {
+  const auto *D = dyn_cast<DeclRefExpr>(stripConversions(&Arg));
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() && V->getType()->isPointerType()
+             ? ObjectRef::makeVariable(*V)
+             : ObjectRef();
+}
+
 std::vector<ObjectRef> OwnershipEffects::findReleased(const Fact &E) {
   std::vector<ObjectRef> Found;
   collectReleased(E, Found);
+  // `First = P; P = P->Next; end(First);`, `Copy = copy(P); end(Copy);`: both
+  // are read as P, and hold something else.
+  if (Found.empty())
+    return Found;
+  for (const Expr *Arg : E.Args)
+    if (ObjectRef Named = getNamedLocal(*Arg);
+        Named.isKnown() && llvm::is_contained(Found, getObject(Arg)) &&
+        !llvm::is_contained(Found, Named))
+      Found.push_back(Named);
   return Found;
 }
 

@@ -8,6 +8,7 @@
 #include "Serialization/Import/SummaryReader.h"
 #include "Program/Index/SlicePlaces.h"
 #include "Serialization/Extraction/UnitWalk.h"
+#include "Serialization/Import/CallNodes.h"
 #include "Serialization/Import/ExprReader.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/FileManager.h"
@@ -43,6 +44,7 @@ public:
       Facts->Tries.push_back(readTry(T));
     for (const SummaryFact &E : From.Facts)
       Facts->All.push_back(readFact(E));
+    uniteCalls(*Facts);
     for (const SummaryLock &L : From.Locks)
       Facts->Locks.push_back(readLock(L));
     for (const SummaryLoop &L : From.Loops)
