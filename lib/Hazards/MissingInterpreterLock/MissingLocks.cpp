@@ -140,8 +140,7 @@ private:
       }
       if (!isNew(View.getFact(E, I).Loc))
         continue;
-      ByCause.push_back({Cause, Found.size()});
-      addMissing(F, C, S, I);
+      ByCause.push_back({Cause, addMissing(F, C, S, I)});
     }
   }
 
@@ -223,8 +222,9 @@ private:
     isNew(E.Loc);
   }
 
-  void addMissing(const FunctionDecl &F, const LockContext &C,
-                  const LockSummary &S, unsigned I) {
+  /// Returns the index in Found of the problem that fact \p I is told with.
+  size_t addMissing(const FunctionDecl &F, const LockContext &C,
+                    const LockSummary &S, unsigned I) {
     LockProblem P;
     P.Kind = LockProblem::Missing;
     P.Lock = &View.getLock();
@@ -238,7 +238,16 @@ private:
     P.HoldsLock =
         !TU.getEffects().getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
     P.Needs = View.findNeeds(F);
+    // A signal handler with many such calls has to be written in another way.
+    if (View.getLock().Kind == LockModel::Phase && !P.Why.empty())
+      if (auto [First, IsNew] =
+              ByEntry.try_emplace(P.Why.front().By, Found.size());
+          !IsNew) {
+        addOther(Found[First->second], View.getFact(E, I));
+        return First->second;
+      }
     Found.push(std::move(P));
+    return Found.size() - 1;
   }
 
   static bool canTakeAtEntry(const LockReason &R) {
@@ -533,6 +542,8 @@ private:
   const LockPresence Wrong; ///< what must not be where the interpreter is used
   LockInstances Instances;
   Sink &Found;
+  /// The first problem of each function that is entered in a phase.
+  llvm::SmallDenseMap<const FunctionDecl *, size_t, 4> ByEntry;
 };
 
 } // namespace

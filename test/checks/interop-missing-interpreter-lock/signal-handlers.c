@@ -57,6 +57,20 @@ void await_end(void) {
   sigaction(SIGTERM, &action, NULL);
 }
 
+//===-- A handler with several such calls is told once ----------------------===//
+
+static void log_state(void) { printf("%s\n", (char *)malloc(3)); }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'malloc' must not be called in a signal handler
+// CHECK-MESSAGES: :[[@LINE+8]]:42: note: 'on_usr' is handed to 'signal' here, and called in a signal handler
+// CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'log_state' is called here
+// CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'free' is called here too
+// CHECK-MESSAGES: :[[@LINE-5]]:54: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+static void on_usr(int number) {
+  log_state();
+  free(last);
+}
+void install_usr(void) { signal(SIGUSR1, on_usr); }
+
 //===-- Who ends the process has nothing to wait for ------------------------===//
 
 static void ok_leave(int number) {
