@@ -239,7 +239,8 @@ private:
         !TU.getEffects().getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
     P.Needs = View.findNeeds(F);
     // A signal handler with many such calls has to be written in another way.
-    if (View.getLock().Kind == LockModel::Phase && !P.Why.empty())
+    if (View.getLock().Kind == LockModel::Phase && !P.Why.empty() &&
+        canTakeAtEntry(P.Why.front()))
       if (auto [First, IsNew] =
               ByEntry.try_emplace(P.Why.front().By, Found.size());
           !IsNew) {
