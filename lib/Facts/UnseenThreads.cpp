@@ -35,11 +35,46 @@ static bool isHandle(QualType T) {
 
 /// What a function returns is a handle, and not whether it failed.
 static bool mayBeHandle(QualType T) {
-  return isHandle(T) && (T->isPointerType() || T->getAs<TypedefType>());
+  return T->isVoidPointerType() ||
+         (isHandle(T) && (T->isPointerType() || T->getAs<TypedefType>()));
+}
+
+/// A handle by its name, too: `my_thread_t`, `struct Thread *`.
+static bool isNamedHandle(QualType T) {
+  if (!isHandle(T))
+    return false;
+  const auto *Alias = T->getAs<TypedefType>();
+  const QualType Of = T->isPointerType() ? T->getPointeeType() : T;
+  const auto *OfAlias = Of->getAs<TypedefType>();
+  const RecordDecl *R = Of->getAsRecordDecl();
+  return llvm::any_of(
+      llvm::ArrayRef<const NamedDecl *>{Alias ? Alias->getDecl() : nullptr,
+                                        OfAlias ? OfAlias->getDecl() : nullptr,
+                                        R},
+      [](const NamedDecl *D) {
+        return D && D->getName().contains_insensitive("thread");
+      });
+}
+
+/// The argument behind which a start puts the handle: the first one, or another
+/// one that says so by its type.
+static std::optional<unsigned> findHandleArgument(const FunctionDecl &F,
+                                                  unsigned Body) {
+  for (unsigned I = 0; I < F.getNumParams(); ++I) {
+    const QualType To = getParamType(F, I);
+    if (I == Body || !To->isPointerType() ||
+        To->getPointeeType().isConstQualified())
+      continue;
+    const QualType Of = To->getPointeeType();
+    if (I == 0 ? isHandle(Of) : Of->isPointerType() && isNamedHandle(Of))
+      return I;
+  }
+  return std::nullopt;
 }
 
 /// `thread_new(&Handle, body, cookie)`, `Handle = thread_new("name", body,
-/// cookie)`: the cookie comes after the body.
+/// cookie)`, `thread_new("name", body, cookie, &Handle)`: the cookie comes
+/// after the body.
 static bool readStart(const FunctionDecl &F, FunctionModel &Row) {
   unsigned Body = 0;
   while (Body < F.getNumParams() && !isThreadBody(getParamType(F, Body)))
@@ -47,24 +82,23 @@ static bool readStart(const FunctionDecl &F, FunctionModel &Row) {
   const QualType Cookie = getParamType(F, Body + 1);
   if (Cookie.isNull() || !Cookie->isVoidPointerType())
     return false;
-  const QualType To = Body == 0 ? QualType() : getParamType(F, 0);
-  const bool IsArgument = !To.isNull() && To->isPointerType() &&
-                          !To->getPointeeType().isConstQualified() &&
-                          isHandle(To->getPointeeType());
-  if (!IsArgument && !mayBeHandle(F.getReturnType()))
+  const std::optional<unsigned> To = findHandleArgument(F, Body);
+  if (!To && !mayBeHandle(F.getReturnType()))
     return false;
   Row.Starts.emplace();
   Row.Starts->Body = Body;
   Row.Starts->Cookie = Body + 1;
-  if (IsArgument)
-    Row.Starts->Handle = Place{Place::Argument, 0};
+  if (To)
+    Row.Starts->Handle = Place{Place::Argument, *To};
   return true;
 }
 
 /// `thread_join(Handle)`, `thread_join(Handle, &result)`
 static bool readJoin(const FunctionDecl &F, FunctionModel &Row) {
   const QualType Result = getParamType(F, 1);
-  if (F.getNumParams() > 2 || !isHandle(getParamType(F, 0)) ||
+  const QualType Of = getParamType(F, 0);
+  if (F.getNumParams() > 2 ||
+      !(isHandle(Of) || (Of->isVoidPointerType() && Result.isNull())) ||
       !(Result.isNull() || Result->isPointerType()))
     return false;
   Row.Joins = Place{Place::Argument, 0};

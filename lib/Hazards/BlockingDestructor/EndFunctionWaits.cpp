@@ -11,7 +11,9 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Analysis/Waits/StopSignals.h"
+#include "Dataflow/Reachability.h"
 #include "Support/NameWords.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -51,6 +53,9 @@ private:
       New.Row = W.Row;
       New.Anchor = New.Chain.back().At->Loc;
       New.Verdict = classifyJoinItself(New.Site, New.Chain, W, TU);
+      // What is set between the join and the next start is for that one.
+      if (New.Verdict.Loop && isRestart(New, W))
+        New.Verdict.LateSignals.clear();
       if (isTold(New, W))
         Found.add(New.Anchor, std::move(New));
     }
@@ -65,12 +70,71 @@ private:
     if (J.Reason == WaitVerdict::LostWake ||
         J.Reason == WaitVerdict::WaitsAgain)
       return true;
-    if (isEndedElsewhere(New, Join))
+    const bool IsRestart = J.Loop && isRestart(New, Join);
+    if (isEndedElsewhere(New, Join, IsRestart))
       return false;
     // It tries to end the thread.
     if (J.Signal || !J.LateSignals.empty())
       return true;
-    return isNamedEnd(*New.End) && isAllInView(J);
+    return IsRestart ? isToldAndJoined(New, Join)
+                     : isNamedEnd(*New.End) && isAllInView(J);
+  }
+
+  //===-- Functions that start once more ----------------------------------===//
+
+  /// The function joins the thread of the last time, and starts the next one.
+  bool isRestart(const DestructorWait &New, const Wait &Join) {
+    const CallStep &Last = New.Chain.back();
+    if (New.Chain.size() != 1)
+      return false;
+    const FunctionFacts &Facts = Effects.getFacts(Last.In);
+    return llvm::any_of(TU.get<ModeledCalls>().findStarts(Join.Object),
+                        [&](const StartedBody *S) {
+                          return llvm::any_of(Facts.All, [&](const Fact &E) {
+                            return E.Node && E.Node == S->Node &&
+                                   mayPrecede(Facts, Last.At->At, E.At) &&
+                                   !mayPrecede(Facts, E.At, Last.At->At);
+                          });
+                        });
+  }
+
+  /// A function tells the thread and joins it: after that there is nothing to
+  /// join, and before that nobody has told it.
+  bool isToldAndJoined(const DestructorWait &New, const Wait &Join) {
+    return llvm::any_of(
+        TU.get<EntryPoints>().getFunctions(), [&](const FunctionDecl *F) {
+          return F->getCanonicalDecl() != New.End->getCanonicalDecl() &&
+                 joins(*F, Join) && endsIn(*F, New, Join, true);
+        });
+  }
+
+  /// `Thread = std::thread(...)`, `Thread.joinable()`, `Stopped.load()`
+  static bool isStartOrAsk(const Fact &E, const Wait &Join) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+    return (E.Object.Leaf == Join.Object.Leaf &&
+            isa_and_nonnull<CXXOperatorCallExpr, CXXConstructExpr>(E.Node)) ||
+           (E.Row && (E.Row->TellsJoinable || E.Row->Starts)) ||
+           (M && M->isConst());
+  }
+
+  /// \p E stores what the next thread is started with, too: with that in the
+  /// flag a thread goes on.
+  bool isForNext(const Fact &E, const DestructorWait &New) {
+    std::optional<bool> Stored = getStoredFlag(E);
+    return Stored && E.Object.Leaf &&
+           llvm::any_of(Effects.getFacts(New.Chain.back().In).All,
+                        [&](const Fact &S) {
+                          return S.Kind == Fact::Store &&
+                                 S.Object.Leaf == E.Object.Leaf &&
+                                 getStoredFlag(S) == Stored;
+                        });
+  }
+
+  bool joins(const FunctionDecl &F, const Wait &Join) {
+    return llvm::any_of(Effects.getWaits(Entity::makeFunction(F)),
+                        [&Join](const Wait &W) {
+                          return W.IsJoin && W.Object.Leaf == Join.Object.Leaf;
+                        });
   }
 
   //===-- Functions that are ends -----------------------------------------===//
@@ -98,8 +162,10 @@ private:
 
   //===-- What others do --------------------------------------------------===//
 
-  /// Another function does what would end the thread: it may run first.
-  bool isEndedElsewhere(const DestructorWait &New, const Wait &Join) {
+  /// Another function does what would end the thread: it may run first. If it
+  /// also joins, \p IsRestart finds nothing to join after that.
+  bool isEndedElsewhere(const DestructorWait &New, const Wait &Join,
+                        bool IsRestart) {
     const StartedBody *S = New.Verdict.Start;
     // Here it is told, and not woken: who wakes at another time is too early.
     bool MustBeMeanwhile = New.Verdict.Reason == WaitVerdict::NotWoken &&
@@ -111,11 +177,21 @@ private:
         continue;
       if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
-      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
-        if (E.isAction() && ends(E, New.Verdict, Join))
-          return true;
+      if (IsRestart && (isa<CXXConstructorDecl>(F) || joins(*F, Join)))
+        continue; // there is no thread yet, or none any more
+      if (endsIn(*F, New, Join, IsRestart))
+        return true;
     }
     return false;
+  }
+
+  bool endsIn(const FunctionDecl &F, const DestructorWait &New,
+              const Wait &Join, bool IsRestart) {
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          return E.isAction() && ends(E, New.Verdict, Join) &&
+                 !(IsRestart && (isForNext(E, New) || isStartOrAsk(E, Join)));
+        });
   }
 
   /// Something else than the program's own calls runs \p F: another thread, a

@@ -85,6 +85,8 @@ private:
     if (P.Relation == OrderProblem::Construction)
       return Subject + " starts a thread that uses " + Late + " before " +
              Late + " is constructed";
+    if (P.Relation == OrderProblem::Initializer)
+      return Subject + " uses " + Late + " before " + Late + " is constructed";
     return Subject + " outlives " + Late + ", " + getRelation();
   }
 
@@ -103,6 +105,7 @@ private:
       return "whose callbacks " + getReleaseName(P.Story.ChildEnd) +
              " may call";
     case OrderProblem::Construction:
+    case OrderProblem::Initializer:
     case OrderProblem::Statements:
       break;
     }
@@ -187,7 +190,8 @@ private:
       if (Told++ > getLimit(Budget::TeardownOthersTold))
         break;
       const Part &Late = getPart(I);
-      bool Made = P.Relation == OrderProblem::Construction;
+      bool Made = P.Relation == OrderProblem::Construction ||
+                  P.Relation == OrderProblem::Initializer;
       llvm::StringRef Rest =
           Made ? " is declared later, so that it is constructed later"
           : getEarly().Base && !Late.Base
@@ -245,6 +249,19 @@ private:
 Finding makeOrderFinding(const OrderProblem &P) {
   Finding F;
   OrderFindingWriter(P, F).write();
+  return F;
+}
+
+Finding makeLateUseFinding(const LateUse &Use) {
+  Finding F;
+  F.Loc = Use.Free->Loc;
+  const CallStep &Later = Use.Path.front();
+  F.Message = describe(Use.Object) + " is freed here, and " +
+              quote(getCalledName(*Later.At)) + " uses it after that";
+  CallPathWording Wording;
+  Wording.NamesDestroyed = false;
+  explainPath(llvm::ArrayRef(Use.Path).drop_back(), Wording, F);
+  addNote(F, Use.At, describe(Use.Object) + " is used here");
   return F;
 }
 

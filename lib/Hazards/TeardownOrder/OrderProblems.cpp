@@ -11,6 +11,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/FindingSink.h"
 #include "Facts/Collection/Destruction.h"
+#include "Hazards/TeardownOrder/StaticOrder.h"
 #include "Hazards/TeardownOrder/SubobjectOrder.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -51,6 +52,8 @@ public:
   }
 
   void visitVariable(const VarDecl &V) {
+    if (isOrderedStatic(V))
+      Statics.push_back(&V);
     const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
     if (F && V.hasLocalStorage() && F->hasBody() && !F->isDependentContext() &&
         llvm::any_of(expandEnd(V, TU.getLookup()),
@@ -73,6 +76,8 @@ public:
       take(findFrameOrder(OwnerScope::makeFunction(*Def), History, TU));
     }
   }
+
+  void visitStatics() { take(findStaticOrder(Statics, TU)); }
 
   std::vector<OrderProblem> takeAll() {
     return Found.take(SM, &OrderProblem::Anchor);
@@ -152,6 +157,7 @@ private:
   const bool Strict;
   FindingSink<OrderProblem, std::pair<SourceLocation, unsigned>> Found;
   llvm::SetVector<const FunctionDecl *> Functions;
+  std::vector<const VarDecl *> Statics; ///< in the order of their file
   std::set<const FunctionDecl *> Seen;
 };
 
@@ -163,6 +169,7 @@ std::vector<OrderProblem> findOrderProblems(AnalysisContext &TU, bool Strict) {
       TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
       [&F](const VarDecl &V) { F.visitVariable(V); });
   F.visitFunctions();
+  F.visitStatics();
   return F.takeAll();
 }
 

@@ -45,6 +45,7 @@ struct OrderProblem {
     Destructor,   ///< its destructor does
     Storage,      ///< its release runs callbacks that are kept there
     Construction, ///< its thread uses what is not there yet
+    Initializer,  ///< its constructor uses what is not there yet
     Statements,   ///< two releases in the order of statements
   };
   RelationTy Relation = Handle;

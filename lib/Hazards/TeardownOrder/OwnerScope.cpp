@@ -57,6 +57,15 @@ OwnerScope OwnerScope::makeFunction(const FunctionDecl &Function) {
   return F;
 }
 
+OwnerScope OwnerScope::makeFile(llvm::ArrayRef<const VarDecl *> Statics) {
+  OwnerScope F;
+  for (const VarDecl *V : Statics)
+    F.Parts.push_back({V->getCanonicalDecl(), nullptr, nullptr, V->getType(),
+                       V->getLocation()});
+  F.index();
+  return F;
+}
+
 std::optional<unsigned> OwnerScope::findPart(const ObjectRef &O) const {
   bool IsOurs = O.Kind == (Class ? ObjectRef::Member : ObjectRef::Variable);
   if (!IsOurs || !O.Root)

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Lists the parts of a class (bases, members) or of a function (locals), in the
-// order in which they are made; they are destroyed in the reverse order.
+// Lists the parts of a class (bases, members), of a function (locals) or of a
+// file (its variables), in the order in which they are made; they are destroyed
+// in the reverse order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +24,7 @@
 
 namespace interop {
 
-/// A base, a member or a local variable.
+/// A base, a member or a variable.
 struct Part {
   const clang::ValueDecl *Decl = nullptr; ///< canonical; null for a base
   const clang::CXXBaseSpecifier *Base = nullptr;
@@ -36,9 +37,12 @@ class OwnerScope {
 public:
   static OwnerScope makeClass(const clang::CXXRecordDecl &R);
   static OwnerScope makeFunction(const clang::FunctionDecl &F);
+  /// The variables of a file, in the order of their definitions; nothing in
+  /// view ends them (getEntity).
+  static OwnerScope makeFile(llvm::ArrayRef<const clang::VarDecl *> Statics);
 
   const clang::CXXRecordDecl *getClass() const { return Class; }
-  /// The function whose locals these are; null for a class.
+  /// The function whose locals these are; null for a class or file.
   const clang::FunctionDecl *getFunction() const { return Function; }
   /// Returns what ends them: the destruction of the class, or the function.
   Entity getEntity() const {

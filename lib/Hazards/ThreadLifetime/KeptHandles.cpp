@@ -34,7 +34,8 @@ public:
     if (Callers.getJoiners().empty())
       return;
     findEarlyEnds(Start, Callers, Touched, TU, Out);
-    findUnaskedJoins(Start, Slot, Callers, Touched, TU, Out);
+    findFlaggedJoins(Start, Slot, Callers, Touched, TU, Out);
+    findUnaskedJoins(Start, Slot, Callers, TU, Out);
     if (!Uses.isObject(*Slot.Decl))
       findDetached();
   }

@@ -7,7 +7,8 @@
 //
 // A thread that a record or a global keeps is started by one function and
 // joined by another: no path of one body shows both. Finds joins of what the
-// starter detaches, and adds the faults of two parts, each in a file of its own.
+// starter detaches, and adds the faults of two parts, each in a file of its
+// own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,10 +27,16 @@ void findKeptHandleFaults(const StartedBody &Start,
                           std::vector<StartFault> &Out);
 
 /// Compares the conditions of starts and joins: adds to \p Out joins where
-/// nobody may have started a thread, and joins under a flag that the thread
-/// itself clears. \p Callers: of \p Slot, into which \p Start starts a thread
-/// whose body does \p Touched.
+/// nobody may have started a thread. \p Callers: of \p Slot, into which \p
+/// Start starts a thread.
 void findUnaskedJoins(const StartedBody &Start, const ThreadSlot &Slot,
+                      const SlotCallers &Callers, AnalysisContext &TU,
+                      std::vector<StartFault> &Out);
+
+/// Likewise joins under a flag that the thread itself changes, whose body does
+/// \p Touched, or another function that does not join:
+/// `void cancel() { Stopped = true; }  void stop() { if (!Stopped) join(); }`.
+void findFlaggedJoins(const StartedBody &Start, const ThreadSlot &Slot,
                       const SlotCallers &Callers,
                       const AccessCollector &Touched, AnalysisContext &TU,
                       std::vector<StartFault> &Out);

@@ -35,6 +35,7 @@ public:
     }
     for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
       checkValue(S);
+    findRepeatedStarts(TU, Found);
     return std::move(Found);
   }
 

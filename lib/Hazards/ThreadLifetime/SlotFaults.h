@@ -25,6 +25,7 @@ struct SlotFault {
     OfClass,   ///< at the end of any object of Class
     OfProcess, ///< a variable that lives as long as the process
     OfValue,   ///< an object without a name
+    EachTime,  ///< LeftBy, which an event calls, starts one each time
   };
   WhereTy Where = InBody;
   ThreadFault Fault; ///< without a path for OfProcess and OfValue
@@ -41,6 +42,10 @@ struct SlotFault {
 /// The return because of which \p End destroys something; null if there is
 /// none.
 const Fact *findLeave(const FunctionFacts &Facts, const Fact &End);
+
+/// Adds to \p Out the functions that start a thread into the same slot each
+/// time that something comes about, where only the end of the object joins it.
+void findRepeatedStarts(AnalysisContext &TU, std::vector<SlotFault> &Out);
 
 std::vector<SlotFault> findSlotFaults(AnalysisContext &TU,
                                       const ThreadLifetimeOptions &Options);

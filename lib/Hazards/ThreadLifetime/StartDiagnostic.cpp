@@ -58,8 +58,11 @@ static std::string makeStartMessage(const StartFault &Of) {
            quote(Of.Called->getNameAsString()) +
            " until this join: the derived object has ended before that";
   case StartFault::JoinsUnlessEnded:
-    return getSlotName(*S.Handle.Leaf) + " is not joined where " +
-           describeThread(S) + " has ended by itself: that clears " +
+    return getSlotName(*S.Handle.Leaf) + " is not joined " +
+           (Of.Maker ? "once " + quote(Of.Maker->getNameAsString()) +
+                           " has told the thread to end: that changes "
+                     : "where " + describeThread(S) +
+                           " has ended by itself: that changes ") +
            describe(Of.Used) + ", which this join asks";
   case StartFault::JoinsUnstarted:
     return getSlotName(*S.Handle.Leaf) + " is joined here even if it was never "
@@ -104,7 +107,7 @@ static void explainUse(const StartFault &Of, Finding &F) {
   case StartFault::OutlivesObject:
     return addNote(F, Of.UsedAt, "it uses the object here");
   case StartFault::JoinsUnlessEnded:
-    return addNote(F, Of.UsedAt, "it clears " + describe(Of.Used) + " here");
+    return addNote(F, Of.UsedAt, "it changes " + describe(Of.Used) + " here");
   case StartFault::CallsDerived:
     return addNote(F, Of.UsedAt, "it calls it here");
   case StartFault::StartsEarly:

@@ -32,7 +32,8 @@ struct StartFault {
     JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,
                     ///< whose thread nobody may have started; without At, Maker
                     ///< starts it only if its caller wants that
-    JoinsUnlessEnded, ///< the join at EndAt asks Used, which the thread clears
+    JoinsUnlessEnded, ///< the join at EndAt asks Used, which the thread, or
+                      ///< Maker, changes without a join
   };
   KindTy Kind = JoinsItself;
   const StartedBody *Start = nullptr;

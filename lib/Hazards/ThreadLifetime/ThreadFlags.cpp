@@ -7,10 +7,13 @@
 
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "AST/AtomicAccess.h"
+#include "AST/GivenObject.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Conditions.h"
+#include "Facts/Values/ConditionValue.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -29,12 +32,69 @@ ObjectRef getFlag(const Expr &Test) {
   return getObject(E);
 }
 
+/// What a call of \p E returns, if that is all that the body does.
+static const Expr *getReturned(const Expr &E) {
+  const auto *C = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr, *Def = nullptr;
+  if (!F || !isOneReturn(*F) || !F->hasBody(Def))
+    return nullptr;
+  return cast<ReturnStmt>(cast<CompoundStmt>(Def->getBody())->body_front())
+      ->getRetValue();
+}
+
+/// What \p Test compares with 0 or with 1; makes \p Outcome that of it.
+static const Expr *getCompared(const Expr &Test, const ASTContext &Ctx,
+                               bool &Outcome) {
+  const auto *B = dyn_cast<BinaryOperator>(&Test);
+  if (!B || !B->isEqualityOp() || B->getRHS()->getType()->isPointerType())
+    return nullptr;
+  std::optional<llvm::APSInt> With = evaluateInteger(*B->getRHS(), Ctx);
+  if (!With || (*With != 0 && *With != 1))
+    return nullptr;
+  Outcome = Outcome == ((B->getOpcode() == BO_EQ) == (*With == 1));
+  return B->getLHS();
+}
+
+const Expr &getFlagTest(const Expr &Test, const ASTContext &Ctx,
+                        bool &Outcome) {
+  const Expr *E = &Test;
+  for (unsigned Step = 0; Step < 4; ++Step) {
+    E = getUnnegated(*E, Outcome).IgnoreParenImpCasts();
+    const Expr *Next = getReturned(*E);
+    Next = Next ? Next : getCompared(*E, Ctx, Outcome);
+    if (!Next)
+      break;
+    E = Next;
+  }
+  return *E;
+}
+
+/// `atomic_write32(&Flag, 1)`, of a library or of the program.
+static bool isAtomicStore(const Fact &E, const ValueDecl &Flag) {
+  return E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
+         !isa<CXXMethodDecl>(*E.Callee) && E.Args.size() > 1 &&
+         E.Args[0]->getType()->isPointerType() &&
+         E.getArgObject(0).Leaf == &Flag &&
+         llvm::StringRef(E.Callee->getName()).contains_insensitive("atomic") &&
+         hasNameWord(E.Callee->getName(), {"set", "store", "write", "write32",
+                                           "exchange", "xchg", "swap"});
+}
+
+/// `Flag.store(true)`, not `Flag.load(std::memory_order_acquire)`.
+static bool storesArgument(const FunctionDecl &F) {
+  return F.getOverloadedOperator() == OO_Equal ||
+         (F.getIdentifier() &&
+          (F.getName() == "store" || F.getName() == "exchange"));
+}
+
 std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag,
                               const ASTContext &Ctx) {
-  if (E.Object.Leaf != &Flag)
+  const bool IsAtomic = isAtomicStore(E, Flag);
+  if (E.Object.Leaf != &Flag && !IsAtomic)
     return std::nullopt;
-  const Expr *Value = E.Value;
-  if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) && !E.Args.empty())
+  const Expr *Value = IsAtomic ? E.Args[1] : E.Value;
+  if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
+      !E.Args.empty() && storesArgument(*E.Callee))
     Value = E.Args[0];
   std::optional<llvm::APSInt> Constant;
   if (Value)

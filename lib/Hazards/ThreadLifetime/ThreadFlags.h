@@ -16,6 +16,7 @@
 #ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADFLAGS_H
 #define INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADFLAGS_H
 
+#include "Facts/CallPath.h"
 #include "Hazards/ThreadLifetime/ThreadUses.h"
 
 namespace interop {
@@ -23,6 +24,11 @@ namespace interop {
 /// Returns the flag that \p Test reads, also one that is atomic; unknown if it
 /// is no plain flag.
 ObjectRef getFlag(const clang::Expr &Test);
+
+/// Returns what \p Test asks where it is `!x`, `x == 0`, or a function of one
+/// line that gives such a thing; makes \p Outcome that of what is returned.
+const clang::Expr &getFlagTest(const clang::Expr &Test,
+                               const clang::ASTContext &Ctx, bool &Outcome);
 
 /// Returns the constant that \p E gives \p Flag; nothing if it gives it none.
 std::optional<bool> getStored(const Fact &E, const clang::ValueDecl &Flag,

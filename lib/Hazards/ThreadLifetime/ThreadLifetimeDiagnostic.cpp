@@ -49,7 +49,7 @@ private:
   SourceLocation getLoc() const {
     if (Of.Where == SlotFault::OfProcess)
       return Of.Slot->getLocation();
-    if (Of.Where == SlotFault::OfValue)
+    if (Of.Where == SlotFault::OfValue || Of.Where == SlotFault::EachTime)
       return Of.Start->Loc;
     if (Of.Fault.Kind == Kind::JoinsNone || Of.Fault.Kind == Kind::JoinsAgain)
       return getPlace().Loc;
@@ -70,6 +70,11 @@ private:
       return getSlotName(*Of.Slot) +
              " is still joinable when the process ends and "
              "destroys it: std::terminate";
+    if (Of.Where == SlotFault::EachTime)
+      return getSlotName(*Of.Slot) + " gets a new thread each time that " +
+             quote(Of.LeftBy->getNameAsString()) +
+             " is called, and the one before may still be joinable: "
+             "std::terminate";
     switch (Of.Fault.Kind) {
     case ThreadFault::EndsRunning:
       return makeEndMessage();
@@ -81,8 +86,9 @@ private:
       return makeUnstartedMessage();
     case ThreadFault::JoinsAgain:
       if (Of.Where == SlotFault::OfClass)
-        return getSlotName(*Of.Slot) + " is joined here by the destructor also " +
-               "where " + quote(Of.LeftBy->getNameAsString()) +
+        return getSlotName(*Of.Slot) +
+               " is joined here by the destructor also " + "where " +
+               quote(Of.LeftBy->getNameAsString()) +
                " has joined it before: " + describeOutcome();
       return getSlotName(*Of.Slot) + " is joined here after it was " +
              (Of.Fault.Before.State == ThreadState::Detached ? "detached"
@@ -196,6 +202,9 @@ private:
       return;
     }
     const FunctionDecl *By = Of.JoinedBy->In.getFunction();
+    if (Of.Where == SlotFault::EachTime)
+      return addNote(F, Of.JoinedBy->At->Loc,
+                     "only the end of the object joins it");
     if (!By || Of.Fault.Path.empty() ||
         By == Of.Fault.Path.front().In.getFunction())
       return;

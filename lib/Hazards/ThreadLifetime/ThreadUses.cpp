@@ -110,6 +110,17 @@ const StartedBody *ThreadUses::findStart(const Fact &E,
 /// `std::move(t)`, `std::swap(t, u)`, or any other call that may get hold of
 /// the thread.
 bool ThreadUses::isTakenFrom(const Fact &E, const ObjectRef &Slot) const {
+  // `for (std::thread &T : Threads)`: an iterator only leads there.
+  if (E.Kind == Fact::Declare && E.Value && Slot.Leaf &&
+      Slot.Leaf->getType()->isRecordType() &&
+      E.Value->getType()->isPointerType() &&
+      isa<CallExpr>(E.Value->IgnoreParenImpCasts()))
+    return false;
+  const OverloadedOperatorKind Operator =
+      E.Callee ? E.Callee->getOverloadedOperator() : OO_None;
+  if (Operator == OO_Star || Operator == OO_PlusPlus ||
+      Operator == OO_EqualEqual || Operator == OO_ExclaimEqual)
+    return false;
   if (E.Kind == Fact::Return || E.Kind == Fact::Declare ||
       E.Kind == Fact::LifetimeBegin || E.Kind == Fact::Store)
     return E.Value && !(E.Object == Slot) &&

@@ -25,13 +25,12 @@ namespace {
 class UnaskedJoinFinder {
 public:
   UnaskedJoinFinder(const StartedBody &Start, const ThreadSlot &Slot,
-                    const SlotCallers &Callers, const AccessCollector &Touched,
-                    AnalysisContext &TU, std::vector<StartFault> &Out)
-      : Start(Start), Slot(Slot), Callers(Callers), Touched(Touched), TU(TU),
-        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
+                    const SlotCallers &Callers, AnalysisContext &TU,
+                    std::vector<StartFault> &Out)
+      : Start(Start), Slot(Slot), Callers(Callers), Uses(TU.get<ThreadUses>()),
+        Effects(TU.getEffects()), Out(Out) {}
 
   void run() {
-    findClearedFlag();
     if (Uses.isObject(*Slot.Decl))
       return;
     findConditionalStart();
@@ -41,54 +40,6 @@ public:
 
 private:
   //===-- Conditions ------------------------------------------------------===//
-
-  /// The thread clears the flag that every join asks: where it has ended by
-  /// itself, nobody joins it.
-  void findClearedFlag() {
-    const ThreadUse *Join = nullptr;
-    const ValueDecl *Flag = nullptr;
-    for (const ThreadUse &U : Slot.Uses) {
-      if (U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
-          U.Act == ThreadAct::Ask || U.Act == ThreadAct::Unseen)
-        return;
-      if (U.Act != ThreadAct::Join)
-        continue;
-      const ValueDecl *Asked = findAskedFlag(U);
-      if (!Asked || (Flag && Asked != Flag))
-        return;
-      Flag = Asked;
-      Join = Join ? Join : &U;
-    }
-    if (!Join)
-      return;
-    for (const Access &A : Touched.get())
-      if (A.By && getStored(*A.By, *Flag, TU.getContext()) == false &&
-          !isBeforeJoin(A, *Join)) {
-        StartFault &F =
-            addFault(Start, StartFault::JoinsUnlessEnded, Join->At->Loc, Out);
-        F.Used = A.Object;
-        F.UsedAt = A.Loc;
-        return;
-      }
-  }
-
-  /// It is cleared by the function that joins then: that is no end by itself,
-  /// and on the thread it is a join of itself.
-  bool isBeforeJoin(const Access &A, const ThreadUse &Join) const {
-    return A.Frame && Touched.getFrames()[*A.Frame].In == Join.In;
-  }
-
-  /// A flag that must be set for the join \p U.
-  const ValueDecl *findAskedFlag(const ThreadUse &U) {
-    const ValueDecl *Flag = nullptr;
-    forEachCondition(Effects.getFacts(U.In), *U.At,
-                     [&](const Expr &Test, bool Outcome) {
-                       ObjectRef O = getFlag(Test);
-                       if (isLasting(O) && O.Leaf != Slot.Decl && Outcome)
-                         Flag = O.Leaf;
-                     });
-    return Flag;
-  }
 
   /// The starter starts a thread only if its caller wants one, by an argument
   /// or by a setting; the join does not ask.
@@ -219,8 +170,6 @@ private:
   const StartedBody &Start;
   const ThreadSlot &Slot;
   const SlotCallers &Callers;
-  const AccessCollector &Touched;
-  AnalysisContext &TU;
   const ThreadUses &Uses;
   EffectTable &Effects;
   /// What decides whether the starter starts a thread.
@@ -231,10 +180,9 @@ private:
 } // namespace
 
 void findUnaskedJoins(const StartedBody &Start, const ThreadSlot &Slot,
-                      const SlotCallers &Callers,
-                      const AccessCollector &Touched, AnalysisContext &TU,
+                      const SlotCallers &Callers, AnalysisContext &TU,
                       std::vector<StartFault> &Out) {
-  UnaskedJoinFinder(Start, Slot, Callers, Touched, TU, Out).run();
+  UnaskedJoinFinder(Start, Slot, Callers, TU, Out).run();
 }
 
 } // namespace interop

@@ -86,9 +86,9 @@ void bad_writer_stop(struct writer *w) {
   if (atomic_load_explicit(&w->run, memory_order_relaxed)) {
     atomic_store_explicit(&w->run, 0, memory_order_relaxed);
     pthread_join(w->thread, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'writer::thread' is not joined where the thread that runs 'write_on' has ended by itself: that clears 'run', which this join asks [interop-thread-lifetime]
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'writer::thread' is not joined where the thread that runs 'write_on' has ended by itself: that changes 'run', which this join asks [interop-thread-lifetime]
     // CHECK-MESSAGES: :[[@LINE-7]]:10: note: the thread that runs 'write_on' is started here
-    // CHECK-MESSAGES: :[[@LINE-13]]:3: note: it clears 'run' here
+    // CHECK-MESSAGES: :[[@LINE-13]]:3: note: it changes 'run' here
   }
 }
 
@@ -137,7 +137,7 @@ void plain_writer_stop(struct plain_writer *w) {
     return;
   w->run = 0;
   pthread_join(w->thread, 0);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'plain_writer::thread' is not joined where the thread that runs 'write_plain' has ended by itself: that clears 'run', which this join asks [interop-thread-lifetime]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'plain_writer::thread' is not joined where the thread that runs 'write_plain' has ended by itself: that changes 'run', which this join asks [interop-thread-lifetime]
   // CHECK-MESSAGES: :[[@LINE-8]]:10: note: the thread that runs 'write_plain' is started here
-  // CHECK-MESSAGES: :[[@LINE-14]]:3: note: it clears 'run' here
+  // CHECK-MESSAGES: :[[@LINE-14]]:3: note: it changes 'run' here
 }

@@ -97,9 +97,9 @@ private:
   std::atomic<bool> running_{false};
   std::thread thread_;
 };
-// CHECK-MESSAGES: :[[@LINE-15]]:7: warning: 'BadPlayer::thread_' is not joined where the thread that runs 'BadPlayer::loop' has ended by itself: that clears 'running_', which this join asks
+// CHECK-MESSAGES: :[[@LINE-15]]:7: warning: 'BadPlayer::thread_' is not joined where the thread that runs 'BadPlayer::loop' has ended by itself: that changes 'running_', which this join asks
 // CHECK-MESSAGES: :[[@LINE-21]]:15: note: the thread that runs 'BadPlayer::loop' is started here
-// CHECK-MESSAGES: :[[@LINE-8]]:5: note: it clears 'running_' here
+// CHECK-MESSAGES: :[[@LINE-8]]:5: note: it changes 'running_' here
 class GoodPlayer {
 public:
   void start() {

@@ -404,9 +404,9 @@ void badPlayerStop(struct player *p) {
     pthread_join(p->thread, NULL);
   }
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'player::thread' is not joined where the thread that runs 'play' has ended by itself: that clears 'run', which this join asks
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'player::thread' is not joined where the thread that runs 'play' has ended by itself: that changes 'run', which this join asks
 // CHECK-MESSAGES: :[[@LINE-9]]:10: note: the thread that runs 'play' is started here
-// CHECK-MESSAGES: :[[@LINE-15]]:3: note: it clears 'run' here
+// CHECK-MESSAGES: :[[@LINE-15]]:3: note: it changes 'run' here
 
 struct goodPlayer {
   pthread_t thread;

@@ -136,3 +136,52 @@ void stop_good(void) {
   monitor_unref(good_monitor);
   good_monitor = NULL;
 }
+
+// The handle comes last, behind a pointer to it; or it is a plain pointer that the start returns.
+typedef struct AppThread AppThread;
+_Bool appCreateThread(const char *name, int (*function)(void *), void *opaque, AppThread **handle);
+_Bool appJoinThread(AppThread *handle, int *result);
+void *libCreateThread(unsigned long (*routine)(void *), void *data);
+unsigned long libJoinThread(void *thread);
+
+struct input {
+  AppThread *thread;
+  void *other;
+  char *devices;
+  int is_running;
+};
+static int read_input(void *opaque) {
+  struct input *i = opaque;
+  while (i->is_running)
+    i->devices[0] = 1;
+  return 0;
+}
+int input_start(struct input *i) { return appCreateThread("Input", read_input, i, &i->thread); }
+void bad_input_stop(struct input *i) {
+  free(i->devices);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'devices' is gone before the join of the thread that runs 'read_input', which uses it [interop-thread-lifetime]
+  // CHECK-MESSAGES: :[[@LINE-4]]:43: note: the thread that runs 'read_input' is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: it uses 'devices' here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is joined only here
+  appJoinThread(i->thread, NULL);
+}
+void good_input_stop(struct input *i) {
+  appJoinThread(i->thread, NULL);
+  free(i->devices);
+}
+
+static unsigned long read_other(void *data) {
+  struct input *i = data;
+  while (i->is_running)
+    i->devices[0] = 1;
+  return 0;
+}
+void other_start(struct input *i) { i->other = libCreateThread(read_other, i); }
+void bad_other_stop(struct input *i) {
+  free(i->devices);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'devices' is gone before the join of the thread that runs 'read_other', which uses it [interop-thread-lifetime]
+  // CHECK-MESSAGES: :[[@LINE-4]]:48: note: the thread that runs 'read_other' is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:8: note: it uses 'devices' here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is joined only here
+  libJoinThread(i->other);
+}

@@ -1,0 +1,37 @@
+//===- LateUses.h - What a teardown uses after it has freed it --*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A destructor, or a function whose name says that it ends things, frees what
+// one field or global points to, and then calls what still uses that:
+//
+//     delete Audio;
+//     delete Client;   // its destructor calls Owner->Audio->stop()
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Facts/CallPath.h"
+
+namespace interop {
+
+struct LateUse {
+  ObjectRef Object; ///< the pointer, in the terms of In
+  Entity In;        ///< the function that frees and then calls
+  const Fact *Free = nullptr;
+  CallPath Path;            ///< from In to the use
+  clang::SourceLocation At; ///< of the use
+};
+
+/// In source order of the frees.
+std::vector<LateUse> findLateUses(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
