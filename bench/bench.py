@@ -21,6 +21,7 @@ import tempfile
 from collections import namedtuple
 
 import generate
+from counting import count
 
 # Never registered outside Objective-C: what is left is clang-tidy itself, its parse and its walk of the AST.
 NO_OP = "objc-super-self"
@@ -58,13 +59,6 @@ class Tidy:
             raise SystemExit(f"bench: {' '.join(command)} ended with {process.returncode}")
         instructions = read_instructions(report) if self.counts else 0
         return Cost(usage.ru_utime + usage.ru_stime, instructions, usage.ru_maxrss)
-
-
-    def count_with_valgrind(self, checks, source):
-        """The same on every run, and a minute long."""
-        command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"] + self.command(checks, source)
-        done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace", check=True)
-        return next(int(l.split(":")[1]) for l in done.stderr.split("\n") if "Collected" in l)
 
 
 def can_count_instructions():
@@ -109,7 +103,7 @@ def make_row(tidy, name, checks, pairs):
 
 
 def add_valgrind_count(row, tidy, source):
-    ratio = tidy.count_with_valgrind(row["checks"], source) / tidy.count_with_valgrind(NO_OP, source)
+    ratio = count(tidy.command(row["checks"], source)) / count(tidy.command(NO_OP, source))
     row["instructions"] = {"median": ratio, "least": ratio, "most": ratio}
 
 
@@ -143,7 +137,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True)
     parser.add_argument("--pairs", type=int, default=9, help="pairs for our checks; the others get a third")
-    parser.add_argument("--valgrind", action="store_true", help="count the instructions of our checks")
+    parser.add_argument("--valgrind", action="store_true", help="count the instructions of our checks (see counting.py)")
     parser.add_argument("--json", help="also write the numbers to this file")
     args = parser.parse_args()
     rows = []

@@ -5,12 +5,14 @@
 #
 """What the checks cost on real C++ files, beside a check that does nothing.
 
-  real.py --build build/llvm-22 NAME=FOLDER... [--files 5] [--pairs 3 | --valgrind] [--json FILE] [--page docs/costs.md]
+  real.py --build build/llvm-22 NAME=FOLDER... [--files 5] [--pairs 3 | --valgrind [--jobs N] [--counts FILE]] [--json FILE] [--page docs/costs.md]
 
 Each FOLDER has the compile_commands.json of the project NAME. Of the project's C++ files, sorted by path, as many are
 measured as --files says, at equal distances, so that nobody chooses them. Processor time, in pairs that run back to
-back and change their order; of each file the median of its pairs counts. With --valgrind the ratio is one of instructions,
-which a busy machine does not change: an hour for forty files. Ends with 1 where a goal is missed.
+back and change their order; of each file the median of its pairs counts. With --valgrind the ratio is one of instructions
+(counting.py), which a busy machine does not change: so --jobs files are counted at a time. --counts keeps each count, and
+takes those that are in the file already from there, to go on with a run that was ended; those of the check that does nothing
+are good for other states of the code, too. Ends with 1 where a goal is missed.
 """
 
 import argparse
@@ -19,9 +21,12 @@ import os
 import statistics
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Lock
 
 from bench import NO_OP
-from small import OURS, add_options, count, show
+from counting import count
+from small import OURS, add_options, show
 
 GOAL_MEDIAN, GOAL_MOST = 1.04, 1.10
 START, END = "<!-- Written by bench/real.py from here: do not edit. -->", "<!-- To here. -->"
@@ -55,12 +60,32 @@ def compiles(tidy, folder, path):
     return subprocess.run(make_command(tidy, NO_OP, folder, path), capture_output=True, check=False).returncode == 0
 
 
-def compare_instructions(tidy, folder, path):
-    ours, no_op = (count(make_command(tidy, checks, folder, path)) for checks in (OURS, NO_OP))
-    return ours / no_op
+class Counts:
+    """Counts of instructions, kept in a file if there is one."""
+
+    def __init__(self, path):
+        self.path = path
+        self.lock = Lock()
+        self.known = {}
+        if path and os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                self.known = json.load(file)
+
+    def get(self, tidy, checks, folder, path):
+        key = f"{checks} {path}"
+        if key not in self.known:
+            self.keep(key, count(make_command(tidy, checks, folder, path)))
+        return self.known[key]
+
+    def keep(self, key, number):
+        with self.lock:
+            self.known[key] = number
+            if self.path:
+                with open(self.path, "w", encoding="utf-8") as file:
+                    json.dump(self.known, file, indent=1)
 
 
-def measure_file(tidy, folder, path, args):
+def measure_file(tidy, folder, path, args, counts):
     ratios, memory, seconds = [], [], []
     for number in range(1 if args.valgrind else args.pairs):
         order = [OURS, NO_OP] if number % 2 else [NO_OP, OURS]
@@ -69,21 +94,27 @@ def measure_file(tidy, folder, path, args):
         memory.append(costs[OURS][1] / costs[NO_OP][1])
         seconds.append(costs[NO_OP][0])
     if args.valgrind:
-        ratios = [compare_instructions(tidy, folder, path)]
+        ratios = [counts.get(tidy, OURS, folder, path) / counts.get(tidy, NO_OP, folder, path)]
     return {"ratio": statistics.median(ratios), "memory": statistics.median(memory), "seconds": statistics.median(seconds)}
 
 
+def make_row(tidy, name, folder, path, args, counts):
+    """None of a file that does not compile."""
+    if not compiles(tidy, folder, path):
+        print(f"{name}: {os.path.basename(path)} does not compile, and is left out", file=sys.stderr)
+        return None
+    row = {"project": name, "file": os.path.basename(path), **measure_file(tidy, folder, path, args, counts)}
+    print(f"{name} {row['file']}: {row['ratio']:.3f} of {row['seconds']:.2f} s", file=sys.stderr, flush=True)
+    return row
+
+
 def measure(tidy, projects, args):
-    rows = []
-    for project in projects:
-        name, _, folder = project.partition("=")
-        for path in choose_files(folder, args.files):
-            if not compiles(tidy, folder, path):
-                print(f"{name}: {os.path.basename(path)} does not compile, and is left out", file=sys.stderr)
-                continue
-            rows.append({"project": name, "file": os.path.basename(path), **measure_file(tidy, folder, path, args)})
-            print(f"{name} {rows[-1]['file']}: {rows[-1]['ratio']:.3f} of {rows[-1]['seconds']:.2f} s", file=sys.stderr, flush=True)
-    return rows
+    counts = Counts(args.counts)
+    files = [(name, folder, path) for name, _, folder in (project.partition("=") for project in projects)
+             for path in choose_files(folder, args.files)]
+    with ThreadPoolExecutor(args.jobs if args.valgrind else 1) as pool:
+        rows = list(pool.map(lambda file: make_row(tidy, *file, args, counts), files))
+    return [row for row in rows if row]
 
 
 def find_percentile(values, share):
@@ -97,8 +128,9 @@ def make_line(name, rows):
             f"| {find_percentile(ratios, 0.95):.3f} | {max(ratios):.3f} | {statistics.median(row['memory'] for row in rows):.3f} |")
 
 
-def make_table(rows):
-    lines = ["| project | files | no-op check, processor seconds | median ratio | 95 % of the files | most | memory, median ratio |",
+def make_table(rows, args):
+    unit = "instructions" if args.valgrind else "time"
+    lines = [f"| project | files | no-op check, processor seconds | {unit}, median ratio | 95 % of the files | most | memory, median ratio |",
              "| --- |" + " --- |" * 6]
     for name in dict.fromkeys(row["project"] for row in rows):
         lines.append(make_line(name, [row for row in rows if row["project"] == name]))
@@ -112,11 +144,13 @@ def main():
     parser.add_argument("--files", type=int, default=5, help="of each project")
     parser.add_argument("--pairs", type=int, default=3)
     parser.add_argument("--valgrind", action="store_true", help="count instructions instead of seconds")
+    parser.add_argument("--jobs", type=int, default=1, help="how many files at a time, with --valgrind")
+    parser.add_argument("--counts", help="a file of counts, to go on with")
     args = parser.parse_args()
     rows = measure(os.path.join(os.path.abspath(args.build), "bin", "interop-clang-tidy"), args.projects, args)
     if not rows:
         raise SystemExit("bench: no file could be measured")
-    show(rows, make_table(rows), args, START, END)
+    show(rows, make_table(rows, args), args, START, END)
     ratios = [row["ratio"] for row in rows]
     missed = [f"{goal:.2f} for {share:.0%} of the files" for goal, share in ((GOAL_MEDIAN, 0.5), (GOAL_MOST, 0.95))
               if find_percentile(ratios, share) > goal]

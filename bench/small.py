@@ -15,12 +15,12 @@ than the goal, or more than the table of the page --against says.
 import argparse
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 
 from bench import NO_OP
+from counting import can_count, count
 import generate
 
 GOAL = 1.10
@@ -30,23 +30,6 @@ NOISE = 0.005
 NOISE_ELSEWHERE = 0.015
 OURS = "interop-*"
 START, END = "<!-- Written by bench/small.py from here: do not edit. -->", "<!-- To here. -->"
-
-
-def count(command):
-    """The instructions of COMMAND and of the processes that it starts; none if it is not installed or fails."""
-    if not shutil.which(command[0]):
-        return None
-    with tempfile.TemporaryDirectory() as folder:
-        log = os.path.join(folder, "count")
-        done = subprocess.run(["valgrind", "--tool=callgrind", "--trace-children=yes", f"--log-file={log}.%p",
-                               f"--callgrind-out-file={os.devnull}", *command], capture_output=True, check=False)
-        if done.returncode:
-            return None
-        total = 0
-        for name in os.listdir(folder):
-            with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
-                total += sum(int(line.split(":")[1]) for line in file if "Collected :" in line)
-    return total
 
 
 def can_compile(source, flags):
@@ -159,7 +142,7 @@ def main():
     parser.add_argument("--files", nargs="+", help="these alone")
     parser.add_argument("--against", help="a page whose table is compared with")
     args = parser.parse_args()
-    if not shutil.which("valgrind"):
+    if not can_count():
         raise SystemExit("bench: valgrind is not installed")
     rows = measure(os.path.abspath(args.build), args.others, args.files)
     if not rows:

@@ -18,7 +18,8 @@ import sys
 import tempfile
 
 import generate
-from small import NOISE, OURS, add_options, can_compile, count, show
+from counting import count
+from small import NOISE, OURS, add_options, can_compile, show
 
 GOAL = 1.01
 START, END = "<!-- Written by bench/twice.py from here: do not edit. -->", "<!-- To here. -->"

@@ -12,6 +12,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -88,19 +89,39 @@ private:
   }
 };
 
-thread_local GivenElsewhere *Elsewhere = nullptr;
+/// What this thread knows while it has a GivenScope: each call of one function
+/// has one answer, and is asked for by whoever meets the call.
+struct Answers {
+  GivenElsewhere *Elsewhere = nullptr;
+  unsigned Scopes = 0;
+  llvm::DenseMap<std::pair<const FunctionDecl *, int>, const Expr *> Known;
+};
+
+thread_local Answers Now;
 
 } // namespace
 
-const Expr *findGiven(const FunctionDecl &F, int Steps) {
+static const Expr *findInBody(const FunctionDecl &F, int Steps) {
   const FunctionDecl *Def = nullptr;
-  if (Steps <= 0 || isInStd(F) || mayBeOverridden(F))
+  if (isInStd(F) || mayBeOverridden(F))
     return nullptr;
   if (!F.hasBody(Def))
-    return Elsewhere ? Elsewhere->findGiven(F, Steps) : nullptr;
+    return Now.Elsewhere ? Now.Elsewhere->findGiven(F, Steps) : nullptr;
   return Def->isDependentContext()
              ? nullptr
              : GivenObject(*Def, Steps).find(*Def->getBody());
+}
+
+const Expr *findGiven(const FunctionDecl &F, int Steps) {
+  if (Steps <= 0)
+    return nullptr;
+  if (!Now.Scopes)
+    return findInBody(F, Steps);
+  auto Known = Now.Known.find({&F, Steps});
+  if (Known != Now.Known.end())
+    return Known->second;
+  const Expr *Given = findInBody(F, Steps);
+  return Now.Known[{&F, Steps}] = Given;
 }
 
 bool isOneReturn(const FunctionDecl &F) {
@@ -137,12 +158,18 @@ const Expr *findAgreed(const FunctionDecl &F,
   return GivenObject(F, Steps).find(Returned);
 }
 
-GivenScope::GivenScope(GivenElsewhere *Source) : Outer(Elsewhere) {
-  Elsewhere = Source;
+GivenScope::GivenScope(GivenElsewhere *Source) : Outer(Now.Elsewhere) {
+  Now.Elsewhere = Source;
+  Now.Known.clear();
+  ++Now.Scopes;
 }
 
-GivenScope::~GivenScope() { Elsewhere = Outer; }
+GivenScope::~GivenScope() {
+  Now.Elsewhere = Outer;
+  Now.Known.clear();
+  --Now.Scopes;
+}
 
-GivenElsewhere *GivenScope::getCurrent() { return Elsewhere; }
+GivenElsewhere *GivenScope::getCurrent() { return Now.Elsewhere; }
 
 } // namespace interop

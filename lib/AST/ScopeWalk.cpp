@@ -29,6 +29,32 @@ bool holdsCode(const Decl &D) {
   return !isa<TypedefNameDecl, EnumDecl>(D);
 }
 
+/// A variable without a first value can be of a class.
+static bool mayMatter(const Decl &D) { return isa<VarDecl>(D) || holdsCode(D); }
+
+/// What a system header declares is passed over whole, namespaces too.
+static bool isOfSystem(const Decl &D, const SourceManager &SM) {
+  return D.getDeclContext() && D.getDeclContext()->isFileContext() &&
+         !isa<TranslationUnitDecl>(D) && isSystem(D, SM);
+}
+
+static void addUserDecls(Decl &D, const SourceManager &SM,
+                         std::vector<Decl *> &To) {
+  if (!mayMatter(D) || isOfSystem(D, SM))
+    return;
+  if (!isa<TranslationUnitDecl, NamespaceDecl, LinkageSpecDecl, ExportDecl>(D))
+    return To.push_back(&D);
+  for (Decl *Inner : cast<DeclContext>(&D)->decls())
+    addUserDecls(*Inner, SM, To);
+}
+
+std::vector<Decl *> findUserDecls(ASTContext &Ctx) {
+  std::vector<Decl *> Found;
+  for (Decl *D : Ctx.getTraversalScope())
+    addUserDecls(*D, Ctx.getSourceManager(), Found);
+  return Found;
+}
+
 namespace {
 
 class Walker {
@@ -48,11 +74,7 @@ private:
   void visit(const Decl *D) {
     if (D->isInvalidDecl())
       return;
-    // What a system header declares is passed over whole, namespaces too.
-    bool AtFileLevel = D->getDeclContext() &&
-                       D->getDeclContext()->isFileContext() &&
-                       !isa<TranslationUnitDecl>(D);
-    if (AtFileLevel && (!mayMatter(*D) || isSystem(*D, SM)))
+    if (!mayMatter(*D) || isOfSystem(*D, SM))
       return;
     if (const auto *T = dyn_cast<ClassTemplateDecl>(D)) {
       for (const auto *S : T->specializations())
@@ -80,11 +102,6 @@ private:
       pushChildren(*C);
   }
 
-  /// A variable without a first value can be of a class.
-  static bool mayMatter(const Decl &D) {
-    return isa<VarDecl>(D) || holdsCode(D);
-  }
-
   void visitClass(const CXXRecordDecl &R) {
     if (!R.isThisDeclarationADefinition() || R.isDependentContext())
       return;
@@ -106,19 +123,21 @@ private:
 
 } // namespace
 
-bool anyInScope(ASTContext &Ctx, llvm::function_ref<bool(const Decl &)> Is) {
-  Walker W(Ctx.getSourceManager(), Is);
-  return llvm::any_of(Ctx.getTraversalScope(),
-                      [&W](const Decl *D) { return W.walk(D); });
+bool anyInScope(llvm::ArrayRef<Decl *> Top,
+                llvm::function_ref<bool(const Decl &)> Is) {
+  if (Top.empty())
+    return false;
+  Walker W(Top.front()->getASTContext().getSourceManager(), Is);
+  return llvm::any_of(Top, [&W](const Decl *D) { return W.walk(D); });
 }
 
-void walkScope(ASTContext &Ctx,
+void walkScope(llvm::ArrayRef<Decl *> Top,
                llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const VarDecl &)> OnVariable) {
   // C has no classes.
-  if (!Ctx.getLangOpts().CPlusPlus)
+  if (Top.empty() || !Top.front()->getLangOpts().CPlusPlus)
     return;
-  anyInScope(Ctx, [&](const Decl &D) {
+  anyInScope(Top, [&](const Decl &D) {
     if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
       OnClass(*R);
     else if (const auto *V = dyn_cast<VarDecl>(&D);
@@ -128,9 +147,9 @@ void walkScope(ASTContext &Ctx,
   });
 }
 
-void walkFunctions(ASTContext &Ctx,
+void walkFunctions(llvm::ArrayRef<Decl *> Top,
                    llvm::function_ref<void(const FunctionDecl &)> OnFunction) {
-  anyInScope(Ctx, [&](const Decl &D) {
+  anyInScope(Top, [&](const Decl &D) {
     if (const auto *F = dyn_cast<FunctionDecl>(&D))
       OnFunction(*F);
     return false;

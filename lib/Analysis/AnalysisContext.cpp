@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/AnalysisContext.h"
+#include "AST/ScopeWalk.h"
 #include "Serialization/Import/SummaryReader.h"
 
 namespace interop {
@@ -19,6 +20,12 @@ AnalysisContext::AnalysisContext(clang::ASTContext &Ctx,
 AnalysisContext::~AnalysisContext() {
   while (!Owners.empty())
     Owners.pop_back();
+}
+
+llvm::ArrayRef<clang::Decl *> AnalysisContext::getUserDecls() {
+  if (!UserDecls)
+    UserDecls = findUserDecls(Ctx);
+  return *UserDecls;
 }
 
 void AnalysisContext::setIndex(IndexView View) {

@@ -33,6 +33,7 @@
 #include <cassert>
 #include <deque>
 #include <memory>
+#include <optional>
 
 namespace interop {
 
@@ -59,6 +60,8 @@ public:
   clang::ASTContext &getContext() { return Ctx; }
   ModelLookup &getLookup() { return Known; }
   EffectTable &getEffects() { return Effects; }
+  /// See findUserDecls().
+  llvm::ArrayRef<clang::Decl *> getUserDecls();
 
   /// The one \p T of the unit. Whoever asks first makes it, from the context
   /// and \p Options; two analyses must not ask for each other while they are
@@ -99,11 +102,10 @@ private:
     T Analysis;
   };
   /// Its address is a key for the type.
-  template <typename T> struct KeyOf {
-    static inline const char Value = 0;
-  };
+  template <typename T> struct KeyOf { static inline const char Value = 0; };
 
   clang::ASTContext &Ctx;
+  std::optional<std::vector<clang::Decl *>> UserDecls; ///< once asked for
   ModelLookup Known;
   std::unique_ptr<SummaryReader> Imported; ///< null without an index
   EffectTable Effects;

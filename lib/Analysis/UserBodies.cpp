@@ -7,7 +7,6 @@
 
 #include "Analysis/UserBodies.h"
 #include "AST/Naming.h"
-#include "AST/ScopeWalk.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -41,16 +40,11 @@ namespace {
 
 class UserBodyFinder {
 public:
-  explicit UserBodyFinder(AnalysisContext &TU)
-      : TU(TU), SM(TU.getContext().getSourceManager()) {}
+  explicit UserBodyFinder(AnalysisContext &TU) : TU(TU) {}
 
   std::vector<UserBody> run() {
-    for (Decl *D : TU.getContext().getTraversalScope()) {
-      if (const auto *T = dyn_cast<TranslationUnitDecl>(D))
-        visitAll(*T);
-      else
-        visit(*D);
-    }
+    for (const Decl *D : TU.getUserDecls())
+      visit(*D);
     return std::move(Bodies);
   }
 
@@ -61,9 +55,6 @@ private:
   }
 
   void visit(const Decl &D) {
-    if (D.getDeclContext()->isFileContext() &&
-        (!holdsCode(D) || isSystem(D, SM)))
-      return;
     if (const auto *F = dyn_cast<FunctionDecl>(&D))
       return visitFunction(*F);
     if (const auto *T = dyn_cast<FunctionTemplateDecl>(&D)) {
@@ -76,8 +67,8 @@ private:
         visitAll(*R);
       return;
     }
-    if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl, ExportDecl>(D))
-      visitAll(*cast<DeclContext>(&D));
+    if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
+      visitAll(*R);
   }
 
   void visitFunction(const FunctionDecl &F) {
@@ -92,7 +83,6 @@ private:
   }
 
   AnalysisContext &TU;
-  const SourceManager &SM;
   llvm::SmallVector<const FunctionDecl *, 4> Around; ///< outermost first
   llvm::DenseSet<const FunctionDecl *> Seen;
   std::vector<UserBody> Bodies;

@@ -115,13 +115,10 @@ private:
   }
 
   template <typename T>
-  static auto takeNews(T &Of, State &S, int)
-      -> decltype(Of.takeNews(S)) {
+  static auto takeNews(T &Of, State &S, int) -> decltype(Of.takeNews(S)) {
     return Of.takeNews(S);
   }
-  template <typename T> static State takeNews(T &, State &S, long) {
-    return S;
-  }
+  template <typename T> static State takeNews(T &, State &S, long) { return S; }
 
   void solve() {
     for (int I = Waiting.find_first(); I != -1; I = Waiting.find_first()) {
@@ -136,16 +133,16 @@ private:
                       if (Domain.mayThrow(E))
                         raise(E, Before);
                     });
-      leave(Block, S);
+      leave(Block, std::move(S));
     }
   }
 
-  void leave(unsigned Block, const State &S) {
+  void leave(unsigned Block, State S) {
     const BlockFacts &B = Facts.Blocks[Block];
     for (unsigned I = 0; I < B.Succs.size(); ++I) {
       if (B.Succs[I] == BlockFacts::NoBlock)
         continue;
-      State Refined = S;
+      State Refined = I + 1 == B.Succs.size() ? std::move(S) : S;
       Domain.refine(B, I, Refined);
       enter(B.Succs[I], std::move(Refined));
     }
@@ -160,23 +157,24 @@ private:
       Live = unwind(Facts, Live, T, &Ended);
       Domain.unwind(Ended, S);
       if (T == Fact::NoIndex)
-        return void(join(AtThrow, S));
+        return void(join(AtThrow, std::move(S)));
       if (unsigned To = Facts.Tries[T].Dispatch; To != BlockFacts::NoBlock)
-        enter(To, S);
+        enter(To, State(S));
       if (!Domain.mayPass(E, Facts.Tries[T]))
         return;
     }
   }
 
-  void enter(unsigned Block, const State &S) {
-    if (join(AtEntry[Block], S) && Number[Block] != BlockFacts::NoBlock)
+  void enter(unsigned Block, State S) {
+    if (join(AtEntry[Block], std::move(S)) &&
+        Number[Block] != BlockFacts::NoBlock)
       Waiting.set(Number[Block]);
   }
 
-  bool join(std::optional<State> &Into, const State &From) {
+  bool join(std::optional<State> &Into, State &&From) {
     if (Into)
-      return Domain.join(*Into, From);
-    Into = From;
+      return Domain.join(*Into, std::move(From));
+    Into = std::move(From);
     return true;
   }
 

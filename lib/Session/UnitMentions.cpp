@@ -241,7 +241,8 @@ bool mayNeedModels(ASTContext &Ctx) {
   if (!IsWhole || Ctx.getLangOpts().ObjC || Ctx.getLangOpts().OpenMP)
     return true;
   MentionFinder Finder(Ctx.getSourceManager());
-  return anyInScope(Ctx, [&](const Decl &D) { return Finder.visit(D); });
+  return anyInScope(Ctx.getTraversalScope(),
+                    [&](const Decl &D) { return Finder.visit(D); });
 }
 
 } // namespace interop

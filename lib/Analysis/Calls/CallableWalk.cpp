@@ -571,7 +571,7 @@ CallableFlow::CallableFlow(AnalysisContext &TU)
     : Constants(TU.getEffects(), TU.getContext()) {
   CallerMap Map; // not asked for
   CallableVisitor Visitor(*this, Map, TU);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   Visitor.visitImported();
   giveArguments();

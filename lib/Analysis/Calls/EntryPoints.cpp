@@ -296,7 +296,7 @@ private:
 
 EntryPoints::EntryPoints(AnalysisContext &TU) {
   EntryVisitor Visitor(*this, TU);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   if (ImportedFacts *Imported = TU.getLookup().getImported())
     addImported(Imported->getImportClosure(), TU);

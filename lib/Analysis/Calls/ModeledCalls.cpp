@@ -546,7 +546,7 @@ private:
 
 ModeledCalls::ModeledCalls(AnalysisContext &TU) {
   ModeledCallVisitor Visitor(*this, TU);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   Visitor.addImported(TU.getEffects());
   for (auto [Number, S] : llvm::enumerate(Starts))

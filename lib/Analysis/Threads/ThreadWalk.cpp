@@ -45,9 +45,12 @@ public:
   bool TraverseDecl(Decl *D) {
     if (!D)
       return true;
+    // A variable of a loop counts without a first value, too.
+    if (!isa<VarDecl>(D) && !holdsCode(*D))
+      return true;
     const DeclContext *C = D->getDeclContext();
     if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
-        (!holdsCode(*D) || isSystem(*D, SM)))
+        isSystem(*D, SM))
       return true;
     const auto *F = dyn_cast<FunctionDecl>(D);
     return F ? inBody(F, [&] { return Base::TraverseDecl(D); })
@@ -259,7 +262,7 @@ private:
 
 ThreadWalk::ThreadWalk(AnalysisContext &TU) {
   ThreadVisitor Visitor(*this, TU);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   Visitor.finish();
   if (ImportedFacts *Imported = TU.getLookup().getImported())

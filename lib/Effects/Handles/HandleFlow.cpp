@@ -57,11 +57,11 @@ public:
   /// that joins them.
   static State takeNews(State &S) { return S.takeNews(); }
 
-  bool join(State &Into, const State &From) {
+  bool join(State &Into, State &&From) {
     bool Changed = Into.IsComplete && !From.IsComplete;
     Into.IsComplete &= From.IsComplete;
-    for (const HandlePath &P : From.Paths)
-      Changed |= Into.add(P);
+    for (HandlePath &P : From.Paths)
+      Changed |= Into.add(std::move(P));
     return Changed;
   }
 
@@ -600,9 +600,17 @@ HandleFlow::HandleFlow(EffectTable &Effects, ModelLookup &Known,
 HandleFlow::~HandleFlow() = default;
 
 const SolvedBody &HandleFlow::getSolved(Entity E) {
-  if (!Last || !(Last->Self == E))
-    Last = std::make_unique<SolvedBody>(*this, E);
-  return *Last;
+  auto Known = llvm::find_if(
+      Last, [E](const std::unique_ptr<SolvedBody> &S) { return S->Self == E; });
+  if (Known != Last.end())
+    return **Known;
+  return keepSolved(std::make_unique<SolvedBody>(*this, E));
+}
+
+const SolvedBody &HandleFlow::keepSolved(std::unique_ptr<SolvedBody> S) {
+  if (Last.size() == LastKept)
+    Last.pop_front();
+  return *Last.emplace_back(std::move(S));
 }
 
 const Acquisition *HandleFlow::makeAcquisition(const Fact &At,
@@ -635,6 +643,8 @@ static void shareReleased(std::vector<ThrowExit> &Exits) {
 HandleSummary HandleFlow::solve(Entity E) {
   HandleSummary Out;
   Out.IsRead = true;
+  llvm::erase_if(
+      Last, [E](const std::unique_ptr<SolvedBody> &S) { return S->Self == E; });
   // What a coroutine's body throws, its promise is told.
   if (const FunctionDecl *F = E.getFunction();
       F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
@@ -661,7 +671,7 @@ HandleSummary HandleFlow::solve(Entity E) {
           Out.Released.push_back(O);
     }
   Out.IsComplete = true;
-  Last = std::move(Solved);
+  keepSolved(std::move(Solved));
   return Out;
 }
 

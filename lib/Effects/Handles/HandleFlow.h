@@ -133,6 +133,7 @@ private:
   bool update(Entity E, HandleSummary &To);
   HandleSummary solve(Entity E);
   const SolvedBody &getSolved(Entity E);
+  const SolvedBody &keepSolved(std::unique_ptr<SolvedBody> S);
   const ThrowExit *keep(Entity E, ThrowExit X);
   bool returnsReleased(Entity E, const ObjectRef &O);
 
@@ -145,9 +146,11 @@ private:
   ProgramHandles &Own;
   OwnershipEffects Fates;
   SummaryTable<Entity, HandleSummary> Summaries;
-  /// Of the summary that was worked out last: nothing that it was made of has
-  /// changed since.
-  std::unique_ptr<SolvedBody> Last;
+  /// Of the summaries that were worked out last: of one that is final, nothing
+  /// that it was made of has changed since. Some, because those of a circle are
+  /// worked out in turns.
+  static constexpr size_t LastKept = 4;
+  std::deque<std::unique_ptr<SolvedBody>> Last;
   /// All that were found, also in a round of the fixpoint that is over:
   /// callers' exits name them.
   llvm::DenseMap<Entity, std::deque<ThrowExit>> Exits;

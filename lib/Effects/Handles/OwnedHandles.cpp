@@ -34,7 +34,7 @@ static bool keepShared(HandlePath &Into, const HandlePath &From) {
   return intersect(Into.Values, From.Values) || Changed;
 }
 
-bool HandleState::add(HandlePath P) {
+template <typename PathT> bool HandleState::addOne(PathT &&P) {
   for (HandlePath &Old : Paths)
     if (Old.holdsSame(P)) {
       bool Changed = keepShared(Old, P);
@@ -48,7 +48,7 @@ bool HandleState::add(HandlePath P) {
                 (isIdle(P) && reaches(llvm::count_if(Paths, isIdle),
                                       Budget::HandleIdlePaths));
   if (!IsFull) {
-    Paths.push_back(std::move(P));
+    Paths.push_back(std::forward<PathT>(P));
     Paths.back().IsNew = true;
     return true;
   }
@@ -56,6 +56,9 @@ bool HandleState::add(HandlePath P) {
   IsComplete = false;
   return Changed;
 }
+
+template bool HandleState::addOne(const HandlePath &);
+template bool HandleState::addOne(HandlePath &&);
 
 HandleState HandleState::takeNews() {
   HandleState News;

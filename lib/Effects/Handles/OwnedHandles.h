@@ -138,9 +138,13 @@ struct HandleState {
 
   /// Adds \p P, or keeps of what a like path has passed what \p P has passed
   /// too. True if something changed.
-  bool add(HandlePath P);
+  bool add(const HandlePath &P) { return addOne(P); }
+  bool add(HandlePath &&P) { return addOne(std::move(P)); }
   /// The paths that were added or changed since the last time.
   HandleState takeNews();
+
+private:
+  template <typename PathT> bool addOne(PathT &&P);
 };
 
 /// True if the call \p E may store to what it is given as argument \p Arg.

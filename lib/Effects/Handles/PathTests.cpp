@@ -105,8 +105,8 @@ static bool asksWritten(const Expr &Test, const Fact &E) {
 void PathTests::forget(const Fact &E, HandlePath &P) {
   if (!E.isAction() && E.Kind != Fact::Declare)
     return;
-  llvm::erase_if(P.Values, [&E](const KnownValue &V) {
-    return V.In.Leaf && mayChange(E, *V.In.Leaf);
+  llvm::erase_if(P.Values, [&](const KnownValue &V) {
+    return V.In.Leaf && mayChangeValue(E, *V.In.Leaf);
   });
   llvm::erase_if(P.Passed, [&](const PassedTest &T) {
     return mayChangeTest(E, *T.Condition);
@@ -119,6 +119,13 @@ bool PathTests::mayChangeTest(const Fact &E, const Expr &Test) {
     At->second =
         asksWritten(Test, E) ||
         namesAny(Test, [&E](const ValueDecl &D) { return mayChange(E, D); });
+  return At->second;
+}
+
+bool PathTests::mayChangeValue(const Fact &E, const ValueDecl &D) {
+  auto [At, IsNew] = ValueChanges.try_emplace({&E, &D});
+  if (IsNew)
+    At->second = mayChange(E, D);
   return At->second;
 }
 

@@ -62,6 +62,7 @@ private:
   HandleTests::Verdict ask(const clang::Expr &Test, bool Outcome,
                            const OwnedHandle &H);
   bool mayChangeTest(const Fact &E, const clang::Expr &Test);
+  bool mayChangeValue(const Fact &E, const clang::ValueDecl &D);
   AssumedValue getConstant(const clang::Expr &E);
   bool isShared(const clang::ValueDecl &D) const;
 
@@ -75,6 +76,8 @@ private:
                  HandleTests::Verdict>
       Verdicts;
   llvm::DenseMap<std::pair<const Fact *, const clang::Expr *>, bool> Changes;
+  llvm::DenseMap<std::pair<const Fact *, const clang::ValueDecl *>, bool>
+      ValueChanges;
   llvm::DenseMap<const clang::Expr *, AssumedValue> Constants;
 };
 

@@ -72,6 +72,12 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (ReleaseWords.empty() || !isUnknownCall(E))
     return nullptr;
+  auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
+  return IsNew ? Makers[&E] = makeAcquire(E) : At->second;
+}
+
+/// The same, of an unknown call.
+const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
   if (E.Callee->getReturnType()->isPointerType())
     if (const FieldDecl *Field = getPointerMember(E.Result))
       return getKind(*Field, {Place::Result, 0});

@@ -59,6 +59,7 @@ public:
   bool mayAcquireItself(Entity E);
 
 private:
+  const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
   bool isReleasedInBody(const ObjectRef &Place, const clang::FunctionDecl &By);
   const Acquire *getKind(const clang::FieldDecl &Field, Place At);
@@ -70,6 +71,7 @@ private:
   llvm::SmallVector<llvm::StringRef, 16> ReleaseWords; ///< of Words
   llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
   llvm::DenseMap<Entity, bool> Acquires;
+  llvm::DenseMap<const Fact *, const Acquire *> Makers; ///< see findAcquire()
   /// By what the handle is called, and the argument that gives it, or -1.
   std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies;
   llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< OfBodies' values

@@ -64,10 +64,11 @@ public:
     const SourceManager &SM = Ctx.getSourceManager();
     if (F->getAccess() != AS_private &&
         SM.isInMainFile(SM.getExpansionLoc(F->getLocation())))
-      return walkFunctions(Ctx, [&](const FunctionDecl &Fn) {
-        if (SM.isInMainFile(SM.getExpansionLoc(Fn.getLocation())))
-          readBody(Fn);
-      });
+      return walkFunctions(
+          Ctx.getTraversalScope(), [&](const FunctionDecl &Fn) {
+            if (SM.isInMainFile(SM.getExpansionLoc(Fn.getLocation())))
+              readBody(Fn);
+          });
     IsCopied |= F->getAccess() != AS_private || R->hasFriends();
     for (const Decl *D : R->decls())
       readMember(*D);
@@ -313,7 +314,8 @@ static bool canShareItself(const CXXRecordDecl *R) {
            const CXXRecordDecl *Base = getDefinedClass(B.getType());
            return Base &&
                   ((isa<ClassTemplateSpecializationDecl>(Base) &&
-                    isSystem(*Base, Base->getASTContext().getSourceManager())) ||
+                    isSystem(*Base,
+                             Base->getASTContext().getSourceManager())) ||
                    canShareItself(Base));
          });
 }
@@ -325,11 +327,11 @@ bool isSoleOwner(const ValueDecl &Owner, const OwnerContents &Contents) {
   if (!S || Owner.getType()->isReferenceType() || Contents.IsCopied ||
       !Contents.IsFresh || !IsGiven)
     return false;
-  return llvm::none_of(
-      S->getTemplateArgs().asArray(), [](const TemplateArgument &A) {
-        return A.getKind() == TemplateArgument::Type &&
-               canShareItself(getDefinedClass(A.getAsType()));
-      });
+  return llvm::none_of(S->getTemplateArgs().asArray(),
+                       [](const TemplateArgument &A) {
+                         return A.getKind() == TemplateArgument::Type &&
+                                canShareItself(getDefinedClass(A.getAsType()));
+                       });
 }
 
 } // namespace interop

@@ -279,7 +279,7 @@ findDestructorWaits(AnalysisContext &TU,
                     const BlockingDestructorOptions &Options) {
   DestructorWaitFinder F(TU, Options);
   walkScope(
-      TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
+      TU.getUserDecls(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
       [&F](const VarDecl &V) { F.visitVariable(V); });
   return F.take();
 }

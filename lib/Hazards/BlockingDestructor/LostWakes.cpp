@@ -37,7 +37,12 @@ class LostWakeFinder {
 public:
   LostWakeFinder(llvm::ArrayRef<WakeWaiter> Waiters, AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
-        Waiters(Waiters) {}
+        Waiters(Waiters), Wakes(
+                              Fixpoint,
+                              [this](Entity E, bool &Does) {
+                                return replace(Does, leadsToWake(E));
+                              },
+                              Effects.readTargets()) {}
 
   std::vector<LostWake> run(llvm::ArrayRef<DestructorWait> Told) {
     for (const DestructorWait &W : Told)
@@ -46,13 +51,22 @@ public:
     if (!Waiters.empty())
       for (const FunctionDecl *F :
            findRowUsers(TU, [](const FunctionModel &R) { return !R.Blocks; }))
-        if (isUsers(*F, TU))
+        if (isUsers(*F, TU) && Wakes.get(Entity::makeFunction(*F)))
           visit(*F);
     return Found.take(TU.getContext().getSourceManager(), &LostWake::Notified);
   }
 
 private:
   //===-- Who wakes -------------------------------------------------------===//
+
+  /// \p E, or what an AccessCollector reads with it, makes a wake.
+  bool leadsToWake(Entity E) {
+    return llvm::any_of(Effects.getFacts(E).All, [this](const Fact &At) {
+      return (At.Target && !At.IfLastOwner && Wakes.get(At.Target)) ||
+             llvm::any_of(Waiters,
+                          [&At](const WakeWaiter &W) { return isWake(W, At); });
+    });
+  }
 
   void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
@@ -215,7 +229,9 @@ private:
   EffectTable &Effects;
   ProgramLocks &Locks;
   llvm::ArrayRef<WakeWaiter> Waiters;
-  std::set<SourceLocation> Seen; ///< wakes that are told
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, bool> Wakes; ///< bodies that lead to one
+  std::set<SourceLocation> Seen;    ///< wakes that are told
   FindingSink<LostWake, SourceLocation> Found;
 };
 

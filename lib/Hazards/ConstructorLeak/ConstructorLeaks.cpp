@@ -631,7 +631,7 @@ std::vector<LeakProblem>
 findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options,
                      ProgramHandles &Own) {
   ConstructorLeakFinder F(TU, Options, Own);
-  walkFunctions(TU.getContext(), [&F](const FunctionDecl &D) { F.visit(D); });
+  walkFunctions(TU.getUserDecls(), [&F](const FunctionDecl &D) { F.visit(D); });
   return F.take();
 }
 

@@ -18,8 +18,8 @@
 #include "Hazards/EngineThreads/LastingRecords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/MapVector.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -357,7 +357,7 @@ std::vector<KeptEnvironment> findKeptEnvironments(AnalysisContext &TU) {
     return {};
   CallerMap Callers;
   KeptEnvironmentFinder Finder(TU, Callers);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     Finder.TraverseDecl(D);
   return Finder.take(LastingRecords(TU.getContext()));
 }

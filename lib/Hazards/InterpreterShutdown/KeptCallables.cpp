@@ -24,7 +24,7 @@ public:
   KeptCallableFinder(AnalysisContext &TU, InterpreterLife &Life)
       : TU(TU), Life(Life) {
     walkScope(
-        TU.getContext(), [](const CXXRecordDecl &) {},
+        TU.getUserDecls(), [](const CXXRecordDecl &) {},
         [this](const VarDecl &V) {
           const CXXRecordDecl *R = getDefinedClass(V.getType());
           if (R && V.hasGlobalStorage() && !V.getType()->isReferenceType())

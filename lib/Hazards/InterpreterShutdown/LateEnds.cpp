@@ -105,7 +105,7 @@ std::vector<LateProblem> findLateEnds(AnalysisContext &TU,
     return {};
   LateEndFinder Finder(TU, Life);
   walkScope(
-      TU.getContext(), [](const CXXRecordDecl &) {},
+      TU.getUserDecls(), [](const CXXRecordDecl &) {},
       [&Finder](const VarDecl &V) { Finder.visit(V); });
   return Finder.take();
 }

@@ -116,7 +116,7 @@ std::vector<LateProblem> findLateUses(AnalysisContext &TU,
       Finder.visit(Entity::makeFunction(*F));
   const SourceManager &SM = TU.getContext().getSourceManager();
   walkScope(
-      TU.getContext(),
+      TU.getUserDecls(),
       [&](const CXXRecordDecl &R) {
         if (!R.isLambda() && !R.hasTrivialDestructor() && !isSystem(R, SM) &&
             !TU.getLookup().isInterpretersOwn(R))

@@ -153,7 +153,7 @@ std::vector<SharedReference> findSharedReferences(AnalysisContext &TU) {
     return {};
   CallerMap Unused;
   Visitor V(TU, Unused);
-  for (Decl *D : TU.getContext().getTraversalScope())
+  for (Decl *D : TU.getUserDecls())
     V.TraverseDecl(D);
   return V.take();
 }

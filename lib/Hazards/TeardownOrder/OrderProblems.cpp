@@ -166,7 +166,7 @@ private:
 std::vector<OrderProblem> findOrderProblems(AnalysisContext &TU, bool Strict) {
   TeardownOrderFinder F(TU, Strict);
   walkScope(
-      TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
+      TU.getUserDecls(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
       [&F](const VarDecl &V) { F.visitVariable(V); });
   F.visitFunctions();
   F.visitStatics();
