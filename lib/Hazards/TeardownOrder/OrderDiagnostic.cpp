@@ -252,7 +252,7 @@ Finding makeOrderFinding(const OrderProblem &P) {
   return F;
 }
 
-Finding makeLateUseFinding(const LateUse &Use) {
+Finding makeLateUseFinding(const UseAfterFree &Use) {
   Finding F;
   F.Loc = Use.Free->Loc;
   const CallStep &Later = Use.Path.front();

@@ -15,13 +15,13 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/TeardownOrder/LateUses.h"
+#include "Hazards/TeardownOrder/UsesAfterFree.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
 
 namespace interop {
 
 Finding makeOrderFinding(const OrderProblem &P);
-Finding makeLateUseFinding(const LateUse &Use);
+Finding makeLateUseFinding(const UseAfterFree &Use);
 
 /// Adds to \p F what to do by hand, where it offers no edit on its warning. \p
 /// Why says why it does not; may be empty.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/TeardownOrder.h"
-#include "Hazards/TeardownOrder/LateUses.h"
+#include "Hazards/TeardownOrder/UsesAfterFree.h"
 #include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "Hazards/TeardownOrder/OrderFixes.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
@@ -20,7 +20,7 @@ std::vector<Finding> checkTeardownOrder(AnalysisContext &TU,
   for (const OrderProblem &P : Problems)
     Found.push_back(makeOrderFinding(P));
   addOrderFixes(Problems, Found, TU);
-  for (const LateUse &Use : findLateUses(TU))
+  for (const UseAfterFree &Use : findUsesAfterFree(TU))
     Found.push_back(makeLateUseFinding(Use));
   return Found;
 }

@@ -1,11 +1,11 @@
-//===- LateUses.cpp - What a teardown uses after it has freed it ----------===//
+//===- UsesAfterFree.cpp - What a teardown uses after it has freed it ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/TeardownOrder/LateUses.h"
+#include "Hazards/TeardownOrder/UsesAfterFree.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
@@ -24,12 +24,12 @@ namespace interop {
 
 namespace {
 
-class LateUseFinder {
+class UseAfterFreeFinder {
 public:
-  explicit LateUseFinder(AnalysisContext &TU)
+  explicit UseAfterFreeFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()) {}
 
-  std::vector<LateUse> run() {
+  std::vector<UseAfterFree> run() {
     for (const UserBody &B : findUserBodies(TU))
       if (isEnd(*B.F))
         readBody(Entity::makeFunction(*B.F));
@@ -164,7 +164,7 @@ private:
                    !isSetBefore(O, S);
           }))
         continue;
-      LateUse Use;
+      UseAfterFree Use;
       Use.Object = O;
       Use.In = Facts.Self;
       Use.Free = &Free;
@@ -220,13 +220,13 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   llvm::DenseMap<const Fact *, std::unique_ptr<AccessCollector>> DoneBy;
-  std::vector<LateUse> Found;
+  std::vector<UseAfterFree> Found;
 };
 
 } // namespace
 
-std::vector<LateUse> findLateUses(AnalysisContext &TU) {
-  return LateUseFinder(TU).run();
+std::vector<UseAfterFree> findUsesAfterFree(AnalysisContext &TU) {
+  return UseAfterFreeFinder(TU).run();
 }
 
 } // namespace interop

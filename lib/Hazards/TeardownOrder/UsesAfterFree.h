@@ -1,4 +1,4 @@
-//===- LateUses.h - What a teardown uses after it has freed it --*- C++ -*-===//
+//===- UsesAfterFree.h - What a teardown uses after it has freed it --*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,15 +13,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
-#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
 
 #include "Analysis/AnalysisContext.h"
 #include "Facts/CallPath.h"
 
 namespace interop {
 
-struct LateUse {
+struct UseAfterFree {
   ObjectRef Object; ///< the pointer, in the terms of In
   Entity In;        ///< the function that frees and then calls
   const Fact *Free = nullptr;
@@ -30,8 +30,8 @@ struct LateUse {
 };
 
 /// In source order of the frees.
-std::vector<LateUse> findLateUses(AnalysisContext &TU);
+std::vector<UseAfterFree> findUsesAfterFree(AnalysisContext &TU);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_LATEUSES_H
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
