@@ -252,7 +252,7 @@ Finding makeOrderFinding(const OrderProblem &P) {
   return F;
 }
 
-Finding makeLateUseFinding(const UseAfterFree &Use) {
+Finding makeUseAfterFreeFinding(const UseAfterFree &Use) {
   Finding F;
   F.Loc = Use.Free->Loc;
   const CallStep &Later = Use.Path.front();

@@ -21,7 +21,7 @@
 namespace interop {
 
 Finding makeOrderFinding(const OrderProblem &P);
-Finding makeLateUseFinding(const UseAfterFree &Use);
+Finding makeUseAfterFreeFinding(const UseAfterFree &Use);
 
 /// Adds to \p F what to do by hand, where it offers no edit on its warning. \p
 /// Why says why it does not; may be empty.

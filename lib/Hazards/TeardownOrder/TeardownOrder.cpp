@@ -21,7 +21,7 @@ std::vector<Finding> checkTeardownOrder(AnalysisContext &TU,
     Found.push_back(makeOrderFinding(P));
   addOrderFixes(Problems, Found, TU);
   for (const UseAfterFree &Use : findUsesAfterFree(TU))
-    Found.push_back(makeLateUseFinding(Use));
+    Found.push_back(makeUseAfterFreeFinding(Use));
   return Found;
 }
 

@@ -1,4 +1,4 @@
-//===- UsesAfterFree.cpp - What a teardown uses after it has freed it ----------===//
+//===- UsesAfterFree.cpp - What a teardown uses after it has freed it -----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

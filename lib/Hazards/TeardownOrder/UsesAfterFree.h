@@ -1,4 +1,4 @@
-//===- UsesAfterFree.h - What a teardown uses after it has freed it --*- C++ -*-===//
+//===- UsesAfterFree.h - What a teardown uses after it frees it -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
