@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/TeardownOrder.h"
-#include "Hazards/TeardownOrder/UsesAfterFree.h"
 #include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "Hazards/TeardownOrder/OrderFixes.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
+#include "Hazards/TeardownOrder/UsesAfterFree.h"
 
 namespace interop {
 
