@@ -198,7 +198,7 @@ static bool mayDoAnything(const Fact &E) {
 }
 
 bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
-  if (E.Callee && endsByName(R, E))
+  if (E.Callee && endsByName(R, E, TU))
     return true;
   if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
       !isPlainEnd(E, R))

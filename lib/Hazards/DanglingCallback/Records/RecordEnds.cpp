@@ -141,7 +141,8 @@ bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
   std::vector<bool> Seen(Facts.Blocks.size());
   for (const Fact &E : Facts.All)
-    if (E.Kind == Fact::Call && E.Callee && &E != R.At && endsByName(R, E)) {
+    if (E.Kind == Fact::Call && E.Callee && &E != R.At &&
+        endsByName(R, E, TU)) {
       if (E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq)
         return true;
       if (E.At.Block < Seen.size() && E.At.Block != R.At->At.Block)

@@ -92,7 +92,7 @@ bool RecordHolders::isLeftBehind(const Registration &R) const {
                [&](const Fact &E) {
                  return E.Kind == Fact::Call && E.Callee &&
                         saysDestroy(*E.Callee) && isGivenKind(E, *Field) &&
-                        (endsByName(R, E) || endsInside(R, E, TU));
+                        (endsByName(R, E, TU) || endsInside(R, E, TU));
                });
          });
 }
