@@ -34,6 +34,7 @@ private:
   bool givesBack(const Fact &E, const clang::FunctionDecl &In,
                  const clang::FieldDecl &Field, const Registration &R) const;
   bool isExported(const clang::ValueDecl &Field, const Registration &R) const;
+  bool isBusy(const clang::ValueDecl &Field, const Registration &R) const;
   bool isSame(const Registration &R) const;
   bool isAdopted(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
