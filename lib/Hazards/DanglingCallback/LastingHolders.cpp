@@ -83,10 +83,13 @@ static bool isPartOfGiven(const CallExpr &C, const Registration &R) {
 
 namespace {
 
-/// Follows what keeps a registration to where it was asked for.
+/// Follows what a body has to where it was asked for.
 class LastingSearch {
 public:
-  LastingSearch(const Registration &R, AnalysisContext &TU) : R(R), TU(TU) {}
+  /// \p R may be null: \p In has something else than what keeps one.
+  LastingSearch(const FunctionDecl &In, const Registration *R,
+                AnalysisContext &TU)
+      : In(In), R(R), TU(TU) {}
 
   /// \p E, which may be null, is lasting itself, or a local that has nothing
   /// else.
@@ -103,7 +106,7 @@ public:
       return false;
     bool IsLasting = false;
     for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*R.In)).All) {
+         TU.getEffects().getFacts(Entity::makeFunction(In)).All) {
       bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
       if (!IsStored && E.Result.Leaf != V)
         continue;
@@ -125,7 +128,7 @@ private:
     return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
                  (F && isGetter(*F) &&
                   (asksByConstants(*C, TU) || isPartOfLasting(*C))) ||
-                 isPartOfGiven(*C, R));
+                 (R && isPartOfGiven(*C, *R)));
   }
 
   /// `app_get_profiles(app_get())`
@@ -134,15 +137,20 @@ private:
            isLasting(C.getArg(0));
   }
 
-  const Registration &R;
+  const FunctionDecl &In;
+  const Registration *R;
   AnalysisContext &TU;
   int Budget = 8;
 };
 
 } // namespace
 
+bool isLastingIn(const FunctionDecl &In, const Expr &E, AnalysisContext &TU) {
+  return LastingSearch(In, nullptr, TU).isLasting(&E);
+}
+
 bool isLastingHolder(const Registration &R, AnalysisContext &TU) {
-  LastingSearch Search(R, TU);
+  LastingSearch Search(*R.In, &R, TU);
   return Search.isLasting(R.HolderAt) || Search.isLastingLocal(R.Holder.Leaf);
 }
 

@@ -115,3 +115,53 @@ static void view_finalize(GObject *object) {
   View *self = (View *)object;
   g_signal_handlers_disconnect_matched(self->table, 16, 0, 0, 0, 0, self);
 }
+
+// A part of the one of the program, which a field has without a reference.
+typedef struct _Bar { GObject parent; Profiles *profiles; } Bar;
+static void bar_dispose(GObject *object);
+static void bar_class_init(GObjectClass *class) { class->dispose = bar_dispose; }
+void bar_init(Bar *self) {
+  App *app = (App *)g_type_check_instance_cast(app_get(), 1);
+  self->profiles = app_get_profiles(app);
+  g_signal_connect_data(self->profiles, "changed", (GCallback)changed, self, 0, 0);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'g_signal_connect_data' keeps 'self' after 'bar_dispose' has ended it without a call of 'g_signal_handler_disconnect' or 'g_signal_handlers_disconnect_matched': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+2]]:13: note: the object ends here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'g_signal_connect_data' keeps what it is given (model glib.yaml)
+static void bar_dispose(GObject *object) {
+  Bar *self = (Bar *)object;
+  self->profiles = 0;
+}
+
+// A part of what the object has made goes with that.
+App *app_new(void);
+typedef struct _Own { GObject parent; App *app; Profiles *profiles; } Own;
+static void own_dispose(GObject *object);
+static void own_class_init(GObjectClass *class) { class->dispose = own_dispose; }
+void ok_own_init(Own *self) {
+  App *app = app_new();
+  self->app = app;
+  self->profiles = app_get_profiles(app);
+  g_signal_connect_data(self->profiles, "changed", (GCallback)changed, self, 0, 0);
+}
+static void own_dispose(GObject *object) {
+  Own *self = (Own *)object;
+  g_object_unref(self->app);
+}
+
+// A global of the program keeps one, and is forgotten.
+extern Recent *preferences;
+typedef struct _Slot { GObject parent; char *name; } Slot;
+static void slot_dispose(GObject *object);
+static void slot_class_init(GObjectClass *class) { class->dispose = slot_dispose; }
+void slot_init(Slot *self) {
+  g_signal_connect_data(monitor_get(), "changed", (GCallback)changed, self, 0, 0);
+  g_signal_connect_data(preferences, "changed", (GCallback)changed, self, 0, 0);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'g_signal_connect_data' keeps 'self' after 'slot_dispose' has ended it without a call of 'g_signal_handler_disconnect' or 'g_signal_handlers_disconnect_matched': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+2]]:13: note: the object ends here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'g_signal_connect_data' keeps what it is given (model glib.yaml)
+static void slot_dispose(GObject *object) {
+  Slot *self = (Slot *)object;
+  g_signal_handlers_disconnect_matched(monitor_get(), 16, 0, 0, 0, 0, self);
+}

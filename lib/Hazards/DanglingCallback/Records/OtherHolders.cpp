@@ -85,24 +85,38 @@ private:
 
 } // namespace
 
-/// The function that returned \p E, directly or by way of a local or a field;
-/// null if it comes from elsewhere too.
-static const FunctionDecl *findMaker(const Expr &E, AnalysisContext &TU) {
+namespace {
+
+/// Where something is known to come from: a global, or the one function that
+/// returns it.
+struct KeeperOrigin {
+  const Decl *From = nullptr; ///< null if it comes from elsewhere too
+  const RecordDecl *Of = nullptr;
+};
+
+} // namespace
+
+/// Where \p E comes from, directly or by way of a local or a field.
+static KeeperOrigin findOrigin(const Expr &E, AnalysisContext &TU) {
+  auto makeOf = [](const FunctionDecl *F) {
+    return F ? KeeperOrigin{F, getKeeperRecord(F->getReturnType())}
+             : KeeperOrigin();
+  };
   if (const FunctionDecl *F = getAsked(&E))
-    return F;
+    return makeOf(F);
   const ValueDecl *Leaf = getObject(skipCasts(&E)).Leaf;
   const auto *V = dyn_cast_or_null<VarDecl>(Leaf);
-  if (V && (!V->hasLocalStorage() || isa<ParmVarDecl>(V)))
-    return nullptr;
-  if (!V && !isa_and_nonnull<FieldDecl>(Leaf))
-    return nullptr;
+  if (V && V->hasGlobalStorage())
+    return {V->getCanonicalDecl(), getKeeperRecord(V->getType())};
+  if (!isa_and_nonnull<VarDecl, FieldDecl>(Leaf) || isa<ParmVarDecl>(Leaf))
+    return {};
   MakerSearch Search(*Leaf, TU);
   if (!V)
     for (const UserBody &Body : findUserBodies(TU))
       Search.see(*Body.F);
   else if (const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext()))
     Search.see(*F);
-  return Search.get();
+  return makeOf(Search.get());
 }
 
 /// What \p R is kept by and what \p E is given are of two kinds.
@@ -114,11 +128,11 @@ static bool isKeptByAnotherKind(const Registration &R, const Fact &E,
   if (areUnrelated(getKeeperRecord(skipCasts(Its)->getType()),
                    getKeeperRecord(skipCasts(Other)->getType()), false))
     return true;
-  const FunctionDecl *Maker = findMaker(*Its, TU);
-  const FunctionDecl *By = Maker ? findMaker(*Other, TU) : nullptr;
-  return By && By != Maker &&
-         areUnrelated(getKeeperRecord(Maker->getReturnType()),
-                      getKeeperRecord(By->getReturnType()), true);
+  const KeeperOrigin Keeper = findOrigin(*Its, TU);
+  const KeeperOrigin Given =
+      Keeper.From ? findOrigin(*Other, TU) : KeeperOrigin();
+  return Given.From && Given.From != Keeper.From &&
+         areUnrelated(Keeper.Of, Given.Of, true);
 }
 
 bool isOfAnotherHolder(const Registration &R, const Fact &E,

@@ -246,24 +246,11 @@ bool RecordHolders::isShared(const Registration &R) const {
                                         Sites.getBodies(), TU, isGivenBack(R)));
 }
 
-/// \p E without casts, also those that a class declares as functions of its
-/// own: `static inline Clock *CLOCK(void *object)`.
-static const Expr *skipOwnCasts(const Expr *E) {
-  E = skipCasts(E);
-  const auto *C = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F && C->getNumArgs() == 1 && F->isInlined() &&
-                 F->getParamDecl(0)->getType()->isVoidPointerType() &&
-                 F->getReturnType()->isPointerType()
-             ? skipCasts(C->getArg(0))
-             : E;
-}
-
 /// What keeps \p R is what it keeps, by another name: `self = CLOCK(widget);`
 bool RecordHolders::isSame(const Registration &R) const {
   const ObjectRef &Kept = R.Kept.Object;
   auto isNameOf = [](const Fact &E, const ObjectRef &To, const ObjectRef &Of) {
-    return E.Object == To && E.Value && getObject(skipOwnCasts(E.Value)) == Of;
+    return E.Object == To && E.Value && getObject(skipCasts(E.Value)) == Of;
   };
   return Kept.isKnown() && R.Holder.isKnown() &&
          llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
