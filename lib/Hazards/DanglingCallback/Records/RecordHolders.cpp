@@ -287,13 +287,45 @@ bool RecordHolders::isAdopted(const Registration &R) const {
                       });
 }
 
+/// The name of what registers as \p F does, and ends with the object:
+/// `signal_connect_object` of `signal_connect_data`.
+static std::string findTiedName(const FunctionDecl &F) {
+  llvm::StringRef Name = F.getIdentifier() ? F.getName() : "";
+  size_t At = Name.rfind('_');
+  return At == llvm::StringRef::npos ? std::string()
+                                     : (Name.take_front(At) + "_object").str();
+}
+
+/// Beside \p R somebody ties another handler on the same keeper, which he asked
+/// for, to the same object: who does that knows that the keeper lives longer.
+bool RecordHolders::isTiedBeside(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  const ValueDecl *Kept = R.Kept.Object.Leaf;
+  if (!V || !V->hasLocalStorage() || V->getType()->isRecordType() ||
+      !R.At->Callee || !Kept || R.Kept.Object.Root != Kept)
+    return false;
+  const std::string Tied = findTiedName(*R.At->Callee);
+  bool IsAsked = isa<ParmVarDecl>(V), IsTied = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    const auto *Made =
+        E.Result.Leaf == V ? dyn_cast_or_null<CallExpr>(E.Node) : nullptr;
+    const FunctionDecl *F = Made ? Made->getDirectCallee() : nullptr;
+    IsAsked |= F && isGetter(*F);
+    IsTied |= E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
+              E.Callee->getName() == Tied && namesObject(E, V) &&
+              namesObject(E, Kept);
+  }
+  return IsAsked && IsTied;
+}
+
 bool RecordHolders::outlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped || R.IsHolderShared)
     return true;
   if (isAdopted(R) || isSame(R))
     return false;
   const ObjectRef H = findKeeper(R);
-  if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU))
+  if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU) ||
+      isTiedBeside(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return isPart(H, R) && isLeftBehind(R);

@@ -37,6 +37,7 @@ private:
   bool isBusy(const clang::ValueDecl &Field, const Registration &R) const;
   bool isSame(const Registration &R) const;
   bool isAdopted(const Registration &R) const;
+  bool isTiedBeside(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
 
   AnalysisContext &TU;
