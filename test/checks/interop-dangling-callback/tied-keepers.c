@@ -26,6 +26,17 @@ void device_constructed(Device *self) {
 // CHECK-MESSAGES: :[[@LINE-9]]:13: note: the object ends here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'g_signal_connect_data' keeps what it is given (model glib.yaml)
 
+// The object has two names.
+void device_constructed_as_object(GObject *object) {
+  Device *self = (Device *)object;
+  Client *client = device_get_client(self);
+  g_signal_connect_data(client, "added", (GCallback)added, object, 0, 0);
+  g_signal_connect_object(client, "removed", (GCallback)removed, self, 0);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'g_signal_connect_data' keeps 'object' after 'device_finalize' has ended it without a call of 'g_signal_handler_disconnect' or 'g_signal_handlers_disconnect_matched': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-20]]:13: note: the object ends here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'g_signal_connect_data' keeps what it is given (model glib.yaml)
+
 // Nothing says that it lives longer.
 void ok_device_untied(Device *self) {
   Client *client = device_get_client(self);

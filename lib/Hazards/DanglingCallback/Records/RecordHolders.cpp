@@ -246,19 +246,19 @@ bool RecordHolders::isShared(const Registration &R) const {
                                         Sites.getBodies(), TU, isGivenBack(R)));
 }
 
-/// What keeps \p R is what it keeps, by another name: `self = CLOCK(widget);`
-bool RecordHolders::isSame(const Registration &R) const {
-  const ObjectRef &Kept = R.Kept.Object;
+/// In the body of \p R \p A and \p B are one object by two names:
+/// `self = CLOCK(widget);`
+bool RecordHolders::areSame(const ObjectRef &A, const ObjectRef &B,
+                            const Registration &R) const {
   auto isNameOf = [](const Fact &E, const ObjectRef &To, const ObjectRef &Of) {
     return E.Object == To && E.Value && getObject(skipCasts(E.Value)) == Of;
   };
-  return Kept.isKnown() && R.Holder.isKnown() &&
+  return A.isKnown() && B.isKnown() &&
          llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
                       [&](const Fact &E) {
                         return (E.Kind == Fact::Store ||
                                 E.Kind == Fact::Declare) &&
-                               (isNameOf(E, Kept, R.Holder) ||
-                                isNameOf(E, R.Holder, Kept));
+                               (isNameOf(E, A, B) || isNameOf(E, B, A));
                       });
 }
 
@@ -305,6 +305,12 @@ bool RecordHolders::isTiedBeside(const Registration &R) const {
       !R.At->Callee || !Kept || R.Kept.Object.Root != Kept)
     return false;
   const std::string Tied = findTiedName(*R.At->Callee);
+  auto isGivenKept = [&](const Fact &E) {
+    return llvm::any_of(E.Args, [&](const Expr *A) {
+      const ObjectRef O = A ? getObject(skipCasts(A)) : ObjectRef();
+      return O == R.Kept.Object || areSame(O, R.Kept.Object, R);
+    });
+  };
   bool IsAsked = isa<ParmVarDecl>(V), IsTied = false;
   for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
     const auto *Made =
@@ -313,7 +319,7 @@ bool RecordHolders::isTiedBeside(const Registration &R) const {
     IsAsked |= F && isGetter(*F);
     IsTied |= E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
               E.Callee->getName() == Tied && namesObject(E, V) &&
-              namesObject(E, Kept);
+              isGivenKept(E);
   }
   return IsAsked && IsTied;
 }
@@ -321,7 +327,7 @@ bool RecordHolders::isTiedBeside(const Registration &R) const {
 bool RecordHolders::outlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped || R.IsHolderShared)
     return true;
-  if (isAdopted(R) || isSame(R))
+  if (isAdopted(R) || areSame(R.Kept.Object, R.Holder, R))
     return false;
   const ObjectRef H = findKeeper(R);
   if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU) ||
