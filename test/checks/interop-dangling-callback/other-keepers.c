@@ -21,9 +21,13 @@ App *app_get(void);
 Profiles *app_get_profiles(App *app);
 
 // The one of the program is left; that in a field is not.
-typedef struct _Window { GObject parent; Monitor *monitor; } Window;
+typedef struct _Window { GObject parent; Monitor *monitor; char *name; } Window;
 static void window_finalize(GObject *object);
-static void window_class_init(GObjectClass *class) { class->finalize = window_finalize; }
+static void window_dispose(GObject *object) { g_free(((Window *)object)->name); }
+static void window_class_init(GObjectClass *class) {
+  class->dispose = window_dispose;
+  class->finalize = window_finalize;
+}
 void window_init(Window *self) {
   self->monitor = monitor_get();
   g_signal_connect_data(self->monitor, "changed", (GCallback)changed, self, 0, 0);
