@@ -83,32 +83,3 @@ private:
   int count = 0;
 };
 OkOfProgram::~OkOfProgram() { count = 0; }
-
-// The context is another object than the one that the lambda leads to.
-class Page : public QObject {
-public:
-  Page(QObject *feed) : feed(feed) {
-    QObject::connect(feed, &QObject::deleteLater, feed, [this] { ++count; });
-  }
-  ~Page() { count = 0; }
-
-private:
-  QObject *feed;
-  int count = 0;
-};
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'QObject::connect' keeps a lambda with 'this' after a 'Page' is destroyed, whose destructor does not call 'QObject::disconnect': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-7]]:3: note: the destructor leaves it registered
-// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'QObject::connect' keeps what it is given (model qt.yaml)
-
-class OkPage : public QObject {
-public:
-  OkPage(QObject *feed) {
-    QObject::connect(feed, &QObject::deleteLater, this, [this] { ++count; });
-    QTimer *own = new QTimer(this);
-    QObject::connect(own, &QTimer::start, own, [this] { ++count; });
-  }
-  ~OkPage() { count = 0; }
-
-private:
-  int count = 0;
-};
