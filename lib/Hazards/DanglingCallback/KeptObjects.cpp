@@ -11,6 +11,7 @@
 #include "AST/StmtWalk.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -23,13 +24,24 @@ const CXXRecordDecl *getThisClass(const FunctionDecl &F) {
   return M && M->isInstance() ? M->getParent()->getDefinition() : nullptr;
 }
 
+/// \p F is a cast of an object system: one by its name, or one that a
+/// class declares for itself, `static inline Clock *CLOCK(void *object)`.
+static bool isCastFunction(const FunctionDecl &F) {
+  if (!F.getReturnType()->isPointerType())
+    return false;
+  if (hasNameWord(getMentionedName(F), {"cast"}))
+    return true;
+  return F.isInlined() && F.getNumParams() == 1 && F.getIdentifier() &&
+         F.getParamDecl(0)->getType()->isVoidPointerType() &&
+         llvm::none_of(F.getName(), llvm::isLower);
+}
+
 const Expr *skipCasts(const Expr *E) {
   for (int Steps = 0; Steps < 8; ++Steps) {
     E = E->IgnoreParenCasts();
     const auto *C = dyn_cast<CallExpr>(E);
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    if (!F || C->getNumArgs() == 0 || !F->getReturnType()->isPointerType() ||
-        !hasNameWord(getMentionedName(*F), {"cast"}))
+    if (!F || C->getNumArgs() == 0 || !isCastFunction(*F))
       return E;
     E = C->getArg(0);
   }

@@ -81,39 +81,77 @@ static bool isPartOfGiven(const CallExpr &C, const Registration &R) {
          });
 }
 
-static bool isLasting(const Expr *E, const Registration &R,
-                      AnalysisContext &TU) {
-  if (isOfSingleton(E))
-    return true;
-  const auto *C = E ? dyn_cast<CallExpr>(skipCasts(E)) : nullptr;
-  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  const FunctionModel *Row = F ? TU.getLookup().findKeeps(*F) : nullptr;
-  return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
-               (F && isGetter(*F) && asksByConstants(*C, TU)) ||
-               isPartOfGiven(*C, R));
-}
+namespace {
 
-/// All that \p R's body stores in the local that keeps it is such.
-static bool isLastingLocal(const Registration &R, AnalysisContext &TU) {
-  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
-  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
-    return false;
-  bool IsLasting = false;
-  for (const Fact &E :
-       TU.getEffects().getFacts(Entity::makeFunction(*R.In)).All) {
-    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
-    if (!IsStored && E.Result.Leaf != V)
-      continue;
-    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
-    if (!isLasting(Made, R, TU))
+/// Follows what a body has to where it was asked for.
+class LastingSearch {
+public:
+  /// \p R may be null: \p In has something else than what keeps one.
+  LastingSearch(const FunctionDecl &In, const Registration *R,
+                AnalysisContext &TU)
+      : In(In), R(R), TU(TU) {}
+
+  /// \p E, which may be null, is lasting itself, or a local that has nothing
+  /// else.
+  bool isLasting(const Expr *E) {
+    if (!E || Budget-- == 0)
       return false;
-    IsLasting = true;
+    return isLastingCall(*E) || isLastingLocal(getObject(skipCasts(E)).Leaf);
   }
-  return IsLasting;
+
+  /// All that the body stores in \p D, which may be null, is such.
+  bool isLastingLocal(const ValueDecl *D) {
+    const auto *V = dyn_cast_or_null<VarDecl>(D);
+    if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
+      return false;
+    bool IsLasting = false;
+    for (const Fact &E :
+         TU.getEffects().getFacts(Entity::makeFunction(In)).All) {
+      bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
+      if (!IsStored && E.Result.Leaf != V)
+        continue;
+      const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
+      if (!Made || !isLastingCall(*Made))
+        return false;
+      IsLasting = true;
+    }
+    return IsLasting;
+  }
+
+private:
+  bool isLastingCall(const Expr &E) {
+    if (isOfSingleton(&E))
+      return true;
+    const auto *C = dyn_cast<CallExpr>(skipCasts(&E));
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    const FunctionModel *Row = F ? TU.getLookup().findKeeps(*F) : nullptr;
+    return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
+                 (F && isGetter(*F) &&
+                  (asksByConstants(*C, TU) || isPartOfLasting(*C))) ||
+                 (R && isPartOfGiven(*C, *R)));
+  }
+
+  /// `app_get_profiles(app_get())`
+  bool isPartOfLasting(const CallExpr &C) {
+    return !isa<CXXMemberCallExpr>(C) && C.getNumArgs() == 1 &&
+           isLasting(C.getArg(0));
+  }
+
+  const FunctionDecl &In;
+  const Registration *R;
+  AnalysisContext &TU;
+  int Budget = 8;
+};
+
+} // namespace
+
+bool isLastingIn(const FunctionDecl &In, const Expr &E, AnalysisContext &TU) {
+  return LastingSearch(In, nullptr, TU).isLasting(&E);
 }
 
 bool isLastingHolder(const Registration &R, AnalysisContext &TU) {
-  return isLasting(R.HolderAt, R, TU) || isLastingLocal(R, TU);
+  LastingSearch Search(*R.In, &R, TU);
+  return Search.isLasting(R.HolderAt) || Search.isLastingLocal(R.Holder.Leaf);
 }
 
 } // namespace interop

@@ -28,6 +28,11 @@ bool isGetter(const clang::FunctionDecl &F);
 /// True if \p C asks by constants alone: `bus_get(SYSTEM, NULL, &error)`.
 bool asksByConstants(const clang::CallExpr &C, AnalysisContext &TU);
 
+/// True if \p E, which \p In has, is what the program has one of, or a part of
+/// that: `app_get_profiles(app)`, where `app = app_get()`.
+bool isLastingIn(const clang::FunctionDecl &In, const clang::Expr &E,
+                 AnalysisContext &TU);
+
 /// True if what keeps \p R is such an object, or what a library has for longer
 /// than what it is asked about, `window_get_screen(self)`, or a part of what
 /// the function was given, `source_get_signals(source)`; also by a local.

@@ -75,7 +75,8 @@ bool ObjectEnds::endsWithProcess(const CXXRecordDecl &Class) const {
 bool ObjectEnds::isDestroyed(const Registration &R,
                              const CXXRecordDecl &Class) {
   const CXXDestructorDecl *D = Class.getDestructor();
-  if (D && D->isUserProvided() && TU.getLookup().hasBody(*D))
+  if (D && D->isUserProvided() &&
+      (isIrrevocable(R) || TU.getLookup().hasBody(*D)))
     return true;
   if (Ended.contains(Class.getCanonicalDecl()))
     return true;
@@ -198,15 +199,15 @@ static bool mayDoAnything(const Fact &E) {
 }
 
 bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
-  if (E.Callee && endsByName(R, E))
+  if (E.Callee && endsByName(R, E, TU))
     return true;
   if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
       !isPlainEnd(E, R))
     return true;
   if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
     return true;
-  return &E != R.At && !R.IsForgotten && mayDoAnything(E) &&
-         !isOfAnotherCallback(R, E);
+  return &E != R.At && !R.IsForgotten && !isIrrevocable(R) &&
+         mayDoAnything(E) && !isOfAnotherCallback(R, E);
 }
 
 /// The class of the object, which the registration stands in.
@@ -246,8 +247,11 @@ bool ObjectEnds::isGivenTo(const Registration &R, const CXXRecordDecl &Part,
 
 /// A destructor that is not seen may end \p R: it is the one of the class; of a
 /// base of the program that has what ends it; or of a part that was given a way
-/// to it. Of a library's base the row says what its end takes back.
+/// to it. Of a library's base the row says what its end takes back. Where
+/// nothing takes it back, none does.
 bool ObjectEnds::mayKnowIt(const Registration &R, const FunctionDecl &D) const {
+  if (isIrrevocable(R))
+    return false;
   const CXXRecordDecl *Class = getKeptClass(R);
   const CXXRecordDecl *Of = cast<CXXMethodDecl>(D).getParent();
   if (!Class || Of->getCanonicalDecl() == Class->getCanonicalDecl())

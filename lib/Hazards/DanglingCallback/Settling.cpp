@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Hazards/DanglingCallback/Records/OtherHolders.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -109,28 +110,6 @@ bool isOfAnotherCallback(const Registration &R, const Fact &E) {
          });
 }
 
-/// \p E takes what \p R's callee takes as what keeps it.
-static bool takesHolder(const Registration &R, const Fact &E) {
-  return !E.Args.empty() && E.Callee->getNumParams() &&
-         R.At->Callee->getNumParams() &&
-         E.Callee->getParamDecl(0)->getType().getCanonicalType() ==
-             R.At->Callee->getParamDecl(0)->getType().getCanonicalType();
-}
-
-/// \p R is kept by one global or field of a record, and \p E ends what another
-/// one keeps.
-static bool isOfAnotherHolder(const Registration &R, const Fact &E) {
-  if (!R.HolderAt || R.At->Args.empty() || R.HolderAt != R.At->Args.front())
-    return false;
-  const ObjectRef O = E.getArgObject(0);
-  if (R.Holder.isGlobal() && O.isGlobal())
-    return O.Root != R.Holder.Root;
-  const auto *Its = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
-  const auto *Other = dyn_cast_or_null<FieldDecl>(O.Leaf);
-  return Its && Other && Its != Other &&
-         Its->getParent() == Other->getParent() && takesHolder(R, E);
-}
-
 bool isOwnRequest(const Registration &R) {
   return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder && R.Row &&
          R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
@@ -151,16 +130,17 @@ static bool isSetToNothing(const Registration &R, const Fact &E) {
          getArgumentValue(E.Args[R.Arg], E.Callee->getASTContext()).IsNull;
 }
 
-bool endsByName(const Registration &R, const Fact &E) {
+bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU) {
   if (R.IsSet ? isCallOfSame(R, E) : isSetToNothing(R, E))
     return true;
   return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
          !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
-         !isOfAnotherHolder(R, E) && (!R.IsForgotten || isNotByResult(R, E));
+         !isOfAnotherHolder(R, E, TU) &&
+         (!R.IsForgotten || isNotByResult(R, E));
 }
 
-static bool mayUse(const Registration &R, const Fact &E) {
-  return endsByName(R, E) ||
+static bool mayUse(const Registration &R, const Fact &E, AnalysisContext &TU) {
+  return endsByName(R, E, TU) ||
          (R.What &&
           llvm::is_contained(R.What->UsedBy, getQualifiedName(*E.Callee)));
 }
@@ -174,7 +154,8 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
                        Kept && E.Result.Leaf == Kept))
       return false;
     // Another object of the kind may set itself.
-    Ends |= E.Callee && (R.IsSet ? isSetToNothing(R, E) : endsByName(R, E)) &&
+    Ends |= E.Callee &&
+            (R.IsSet ? isSetToNothing(R, E) : endsByName(R, E, TU)) &&
             (!Kept || namesObject(E, Kept));
   }
   return Ends;
@@ -205,7 +186,7 @@ bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
       return Inner.Callee &&
-             (mayUse(R, Inner) ||
+             (mayUse(R, Inner, TU) ||
               (Key && Inner.Kind == Fact::Call && namesObject(Inner, Key)));
     });
   });
@@ -387,10 +368,11 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (&E == R.At || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
                       E.Kind == Fact::Free))
     return false;
-  if (E.Callee && mayUse(R, E))
+  if (E.Callee && mayUse(R, E, TU))
     return true;
   // It is known what the call does: it ends another registration.
-  if (R.What && E.Callee && isOfAnotherHolder(R, E) && R.isEndedBy(*E.Callee))
+  if (R.What && E.Callee && isOfAnotherHolder(R, E, TU) &&
+      R.isEndedBy(*E.Callee))
     return false;
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))

@@ -29,7 +29,7 @@ bool isIrrevocable(const Registration &R);
 bool isOwnRequest(const Registration &R);
 
 /// True if a call, \p E, ends \p R by what it is called.
-bool endsByName(const Registration &R, const Fact &E);
+bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU);
 
 /// \p E hands over a function, and none that \p R hands over: it is about
 /// another registration.

@@ -25,7 +25,7 @@ public:
   std::optional<Dangling> find(llvm::ArrayRef<const FunctionDecl *> Bodies) {
     for (const FunctionDecl *F : Bodies)
       if (llvm::any_of(getFacts(*F), [this](const Fact &E) {
-            return E.Kind == Fact::Call && E.Callee && endsByName(R, E) &&
+            return E.Kind == Fact::Call && E.Callee && endsByName(R, E, TU) &&
                    !getOtherField(E);
           }))
         return std::nullopt;

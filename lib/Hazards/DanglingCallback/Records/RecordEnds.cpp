@@ -18,6 +18,7 @@
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -141,7 +142,8 @@ bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
   std::vector<bool> Seen(Facts.Blocks.size());
   for (const Fact &E : Facts.All)
-    if (E.Kind == Fact::Call && E.Callee && &E != R.At && endsByName(R, E)) {
+    if (E.Kind == Fact::Call && E.Callee && &E != R.At &&
+        endsByName(R, E, TU)) {
       if (E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq)
         return true;
       if (E.At.Block < Seen.size() && E.At.Block != R.At->At.Block)
@@ -335,6 +337,21 @@ RecordEnds::findLeftSource(const Registration &R) const {
   return D;
 }
 
+/// Those ends first that take back what another one keeps: there this one is
+/// forgotten.
+llvm::SmallVector<FreeSite, 4>
+RecordEnds::sortByNeed(const Registration &R,
+                       llvm::ArrayRef<FreeSite> Found) const {
+  llvm::SmallVector<FreeSite, 4> Sorted(Found.begin(), Found.end());
+  std::stable_partition(Sorted.begin(), Sorted.end(), [&](const FreeSite &S) {
+    const auto &All = Effects.getFacts(Entity::makeFunction(*S.In)).All;
+    return !S.At && llvm::any_of(All, [&R](const Fact &E) {
+      return E.Callee && R.isEndedBy(*E.Callee);
+    });
+  });
+  return Sorted;
+}
+
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
   R.IsHolderShared = R.HasHolder && Holders.isShared(R);
@@ -358,7 +375,7 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
                llvm::all_of(Found, [&](const FreeSite &Site) {
                  return Site.In == R.In || isLeft(R, Site);
                });
-  for (const FreeSite &Site : Found) {
+  for (const FreeSite &Site : sortByNeed(R, Found)) {
     bool Here = Site.In == R.In;
     // The state of a request ends when that has answered; a counted object
     // ends when the last one gives it up.

@@ -43,6 +43,8 @@ private:
   bool isGivenBeside(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
   bool isLeftByClass(const Registration &R, const FreeSite &Site) const;
+  llvm::SmallVector<FreeSite, 4>
+  sortByNeed(const Registration &R, llvm::ArrayRef<FreeSite> Found) const;
   std::optional<Dangling> findLeftSource(const Registration &R) const;
   bool isOfOthers(const clang::FunctionDecl &F,
                   const clang::RecordDecl *Of) const;

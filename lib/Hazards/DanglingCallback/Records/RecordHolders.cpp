@@ -92,7 +92,7 @@ bool RecordHolders::isLeftBehind(const Registration &R) const {
                [&](const Fact &E) {
                  return E.Kind == Fact::Call && E.Callee &&
                         saysDestroy(*E.Callee) && isGivenKind(E, *Field) &&
-                        (endsByName(R, E) || endsInside(R, E, TU));
+                        (endsByName(R, E, TU) || endsInside(R, E, TU));
                });
          });
 }
@@ -201,39 +201,64 @@ bool RecordHolders::isExported(const ValueDecl &Field,
          });
 }
 
+/// `scanner_scan_async(of->scanner, ..)`: what answers later keeps what it is
+/// asked of.
+static bool asksForLater(const Fact &E, const ValueDecl &Field) {
+  return E.Kind == Fact::Call && E.Callee && E.Node && !E.Args.empty() &&
+         E.Callee->getDeclName().isIdentifier() &&
+         E.Callee->getName().ends_with("_async") && E.Args.front() &&
+         getObject(skipCasts(E.Args.front())).Leaf == &Field;
+}
+
+/// Somebody asks what \p Field points to for something that it does later, and
+/// the end of the object neither stops that nor calls it off.
+bool RecordHolders::isBusy(const ValueDecl &Field,
+                           const Registration &R) const {
+  auto stops = [&](const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee)
+      return false;
+    llvm::StringRef Name = getMentionedName(*E.Callee);
+    return hasNameWord(Name, {"cancel", "abort"}) ||
+           (namesObject(E, &Field) && !hasNameWord(Name, {"cast"}) &&
+            !hasNameWord(Name, NameWord::Unreference));
+  };
+  auto isCalledOff = [&](const FreeSite &S) {
+    return llvm::any_of(Effects.getReached(Entity::makeFunction(*S.In)),
+                        [&](Entity In) {
+                          return llvm::any_of(Effects.getFacts(In).All, stops);
+                        });
+  };
+  return R.What && !R.What->Once &&
+         llvm::any_of(
+             Sites.getBodies(),
+             [&](const FunctionDecl *F) {
+               return llvm::any_of(
+                   Effects.getFacts(Entity::makeFunction(*F)).All,
+                   [&](const Fact &E) { return asksForLater(E, Field); });
+             }) &&
+         llvm::none_of(Sites.find(Sites.findRecord(R)), isCalledOff);
+}
+
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) && (isExported(*H.Leaf, R) ||
+  return isPart(H, R) && (isExported(*H.Leaf, R) || isBusy(*H.Leaf, R) ||
                           isSharedField(*H.Leaf, Sites.findRecord(R),
                                         Sites.getBodies(), TU, isGivenBack(R)));
 }
 
-/// \p E without casts, also those that a class declares as functions of its
-/// own: `static inline Clock *CLOCK(void *object)`.
-static const Expr *skipOwnCasts(const Expr *E) {
-  E = skipCasts(E);
-  const auto *C = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F && C->getNumArgs() == 1 && F->isInlined() &&
-                 F->getParamDecl(0)->getType()->isVoidPointerType() &&
-                 F->getReturnType()->isPointerType()
-             ? skipCasts(C->getArg(0))
-             : E;
-}
-
-/// What keeps \p R is what it keeps, by another name: `self = CLOCK(widget);`
-bool RecordHolders::isSame(const Registration &R) const {
-  const ObjectRef &Kept = R.Kept.Object;
+/// In the body of \p R \p A and \p B are one object by two names:
+/// `self = CLOCK(widget);`
+bool RecordHolders::areSame(const ObjectRef &A, const ObjectRef &B,
+                            const Registration &R) const {
   auto isNameOf = [](const Fact &E, const ObjectRef &To, const ObjectRef &Of) {
-    return E.Object == To && E.Value && getObject(skipOwnCasts(E.Value)) == Of;
+    return E.Object == To && E.Value && getObject(skipCasts(E.Value)) == Of;
   };
-  return Kept.isKnown() && R.Holder.isKnown() &&
+  return A.isKnown() && B.isKnown() &&
          llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
                       [&](const Fact &E) {
                         return (E.Kind == Fact::Store ||
                                 E.Kind == Fact::Declare) &&
-                               (isNameOf(E, Kept, R.Holder) ||
-                                isNameOf(E, R.Holder, Kept));
+                               (isNameOf(E, A, B) || isNameOf(E, B, A));
                       });
 }
 
@@ -262,13 +287,51 @@ bool RecordHolders::isAdopted(const Registration &R) const {
                       });
 }
 
+/// The name of what registers as \p F does, and ends with the object:
+/// `signal_connect_object` of `signal_connect_data`.
+static std::string findTiedName(const FunctionDecl &F) {
+  llvm::StringRef Name = F.getIdentifier() ? F.getName() : "";
+  size_t At = Name.rfind('_');
+  return At == llvm::StringRef::npos ? std::string()
+                                     : (Name.take_front(At) + "_object").str();
+}
+
+/// Beside \p R somebody ties another handler on the same keeper, which he asked
+/// for, to the same object: who does that knows that the keeper lives longer.
+bool RecordHolders::isTiedBeside(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  const ValueDecl *Kept = R.Kept.Object.Leaf;
+  if (!V || !V->hasLocalStorage() || V->getType()->isRecordType() ||
+      !R.At->Callee || !Kept || R.Kept.Object.Root != Kept)
+    return false;
+  const std::string Tied = findTiedName(*R.At->Callee);
+  auto isGivenKept = [&](const Fact &E) {
+    return llvm::any_of(E.Args, [&](const Expr *A) {
+      const ObjectRef O = A ? getObject(skipCasts(A)) : ObjectRef();
+      return O == R.Kept.Object || areSame(O, R.Kept.Object, R);
+    });
+  };
+  bool IsAsked = isa<ParmVarDecl>(V), IsTied = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    const auto *Made =
+        E.Result.Leaf == V ? dyn_cast_or_null<CallExpr>(E.Node) : nullptr;
+    const FunctionDecl *F = Made ? Made->getDirectCallee() : nullptr;
+    IsAsked |= F && isGetter(*F);
+    IsTied |= E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
+              E.Callee->getName() == Tied && namesObject(E, V) &&
+              isGivenKept(E);
+  }
+  return IsAsked && IsTied;
+}
+
 bool RecordHolders::outlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped || R.IsHolderShared)
     return true;
-  if (isAdopted(R) || isSame(R))
+  if (isAdopted(R) || areSame(R.Kept.Object, R.Holder, R))
     return false;
   const ObjectRef H = findKeeper(R);
-  if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU))
+  if ((H.isGlobal() && !isPart(H, R)) || isLastingHolder(R, TU) ||
+      isTiedBeside(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return isPart(H, R) && isLeftBehind(R);

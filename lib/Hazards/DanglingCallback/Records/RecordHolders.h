@@ -34,8 +34,11 @@ private:
   bool givesBack(const Fact &E, const clang::FunctionDecl &In,
                  const clang::FieldDecl &Field, const Registration &R) const;
   bool isExported(const clang::ValueDecl &Field, const Registration &R) const;
-  bool isSame(const Registration &R) const;
+  bool isBusy(const clang::ValueDecl &Field, const Registration &R) const;
+  bool areSame(const ObjectRef &A, const ObjectRef &B,
+               const Registration &R) const;
   bool isAdopted(const Registration &R) const;
+  bool isTiedBeside(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
 
   AnalysisContext &TU;

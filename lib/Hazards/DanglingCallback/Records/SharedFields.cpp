@@ -48,7 +48,7 @@ public:
         if (const Expr *From = findStored(E)) {
           if (isNullConstant(*From, TU.getContext()))
             continue;
-          if (!isOthers(*From))
+          if (!isOthers(*From) && !isPartOfLasting(*From, *F))
             return false;
           Shared = true;
         }
@@ -83,6 +83,16 @@ private:
              (isOfGiven(*C) && (IsGivenBack || givesCopy(*F)));
     return saysReference(*F) && C->getNumArgs() > 0 &&
            isReferenceOfOthers(*C->getArg(0));
+  }
+
+  /// `app_get_profiles(app)`, where \p In has `app = app_get()`
+  bool isPartOfLasting(const Expr &Value, const FunctionDecl &In) const {
+    const auto *C = dyn_cast<CallExpr>(skipCasts(&Value));
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (F && saysReference(*F) && C->getNumArgs() == 1)
+      return isPartOfLasting(*C->getArg(0), In);
+    return F && isGetter(*F) && C->getNumArgs() == 1 &&
+           isLastingIn(In, *C->getArg(0), TU);
   }
 
   bool isOthersOrNull(const Expr &Value) const {
