@@ -55,10 +55,11 @@ public:
   }
 
 private:
+  /// What runs under a lock of the library is told as a pair with that.
   void collectDrivers() {
     for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
       if (P.Kind == UnitEntry::Handed && P.F && isUsers(*P.F, TU) &&
-          !P.getDrivers().empty() &&
+          !P.getDrivers().empty() && P.Handed->LocksHeld.empty() &&
           !Locks.getTaken(Entity::makeFunction(*P.F)).empty())
         for (const std::string &Name : P.getDrivers())
           Drivers[Name].push_back(&P);

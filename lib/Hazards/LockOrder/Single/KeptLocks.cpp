@@ -273,7 +273,8 @@ private:
                          return D.Lock.Leaf == Op.Lock.Leaf;
                        }))
         return true;
-      if (mayBeUnlock(C, &Op))
+      // In the copy of the process it is not this one's to drop.
+      if (mayBeUnlock(C, &Op) || (C.Row && C.Row->Forks))
         return true;
     }
     return false;
