@@ -274,7 +274,9 @@ private:
                        }))
         return true;
       // In the copy of the process it is not this one's to drop.
-      if (mayBeUnlock(C, &Op) || (C.Row && C.Row->Forks))
+      const FunctionModel *Use =
+          C.Callee ? TU.getLookup().findEngineUse(*C.Callee) : nullptr;
+      if (mayBeUnlock(C, &Op) || (Use && Use->Forks))
         return true;
     }
     return false;
