@@ -84,7 +84,8 @@ struct NamePair {
 constexpr llvm::StringLiteral Suffixes[] = {"_at", "_impl", "_real", "_func"};
 constexpr NamePair Pairs[] = {{"Unlock", "Lock"},     {"unlock", "lock"},
                               {"Release", "Acquire"}, {"release", "acquire"},
-                              {"Leave", "Enter"},     {"leave", "enter"}};
+                              {"Leave", "Enter"},     {"leave", "enter"},
+                              {"release", "get"}};
 
 /// `queue_mutex_unlock` of `queue_mutex_lock`, and the other way round; empty
 /// if the name has neither word of \p P, or both.
@@ -149,7 +150,7 @@ static bool isDeclared(llvm::StringRef Plain, const FunctionDecl &Like) {
 /// The last word of the type's name is a lock: `pool_lock`, `PoolLock_t`, but
 /// not `block`, and not `lock_manager`.
 static bool isNamedLock(QualType T) {
-  std::string Name = T.getUnqualifiedType().getAsString();
+  std::string Name = T.getLocalUnqualifiedType().getAsString();
   llvm::StringRef Last(Name);
   for (llvm::StringRef Suffix : {"_t", "_s", "_st"})
     if (Last.consume_back(Suffix))
@@ -157,11 +158,11 @@ static bool isNamedLock(QualType T) {
   Last = Last.substr(Last.find_last_of("_ :") + 1);
   return (Last.ends_with_insensitive("lock") ||
           Last.ends_with_insensitive("mutex")) &&
-         hasNameWord(Last, {"lock", "spinlock", "mutex"});
+         hasNameWord(Last, {"lock", "spinlock", "rwlock", "mutex"});
 }
 
 /// What it is called on is there to be a lock, by the name of the function, or
-/// of the type: `pool_lock_acquire(pool_lock *)`.
+/// of the type: `pool_lock_acquire(pool_lock *)`, `rwlock_rdlock(rwlock_t *)`.
 static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
   llvm::StringRef Name = F.getName();
   if (Name.contains_insensitive("try"))
@@ -169,8 +170,11 @@ static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
   if (Name.contains_insensitive("mutex") ||
       hasNameWord(Name, {"mtx", "spin", "spinlock", "critical"}))
     return true;
-  return P.Take.equals_insensitive("acquire") &&
-         hasNameWord(Name, {"lock", "spinlock"}) &&
+  // Of `table_lock(table_t *)` only the name speaks of a lock.
+  const bool IsSection = P.Take.equals_insensitive("enter");
+  return !IsSection &&
+         hasNameWord(Name, {"lock", "spinlock", "unlock", "rwlock", "rdlock",
+                            "wrlock", "rdunlock", "wrunlock"}) &&
          isNamedLock(F.getParamDecl(0)->getType()->getPointeeType()) &&
          !hasNameWord(Name, {"read", "shared", "wake", "file"});
 }

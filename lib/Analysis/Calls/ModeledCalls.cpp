@@ -183,9 +183,9 @@ public:
     noteImported(*F);
     const FunctionModel *Row = Known.findRow(*F);
     if (!Row) {
-      Out.HasUnseenLocks |= !Out.HasUnseenLocks &&
-                            (F->hasBody() ? locksInHeader(*F)
-                                          : findUnseenLocking(*F).has_value());
+      Out.HasUnseenLocks |=
+          !Out.HasUnseenLocks && ((F->hasBody() && locksInHeader(*F)) ||
+                                  findUnseenLocking(*F).has_value());
       return true;
     }
     ModeledCall M;

@@ -101,6 +101,9 @@ PlainLocks::KindTy PlainLocks::findKind(const ValueDecl &Lock) {
   QualType T = Lock.getType().getNonReferenceType();
   if (T->isPointerType())
     T = T->getPointeeType();
+  // A spinlock: a number cannot say who has it.
+  if (T->isIntegerType())
+    return Plain;
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !R->isCompleteDefinition())
     return Otherwise;

@@ -24,6 +24,8 @@ namespace {
 /// A wrapper does little else than to lock.
 constexpr unsigned MostStatements = 120;
 constexpr unsigned MostFacts = 12;
+/// A function that leaves a lock to its caller may do some work.
+constexpr unsigned MostOfLeaving = 400;
 
 /// `if (mutex)` and `if (lock(m) != 0)`: the call, or a test of what it is made
 /// on, stands in the condition.
@@ -45,6 +47,18 @@ bool cleansUp(const Stmt &S) {
   return D && llvm::any_of(D->decls(), [](const Decl *V) {
            return V->hasAttr<CleanupAttr>();
          });
+}
+
+/// The program's own spinlock: what the body does cannot be read as the
+/// operation of another lock.
+bool isSpinning(const Stmt &Body, bool MayCall = true) {
+  return anyPart(Body, [MayCall](const Stmt &S) {
+    const auto *C = MayCall ? dyn_cast<CallExpr>(&S) : nullptr;
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    const Stmt *Inner = F ? F->getBody() : nullptr;
+    return isa<GCCAsmStmt, MSAsmStmt, AtomicExpr>(S) ||
+           (Inner && isSpinning(*Inner, /*MayCall=*/false));
+  });
 }
 
 /// How a call stands in a wrapper's body.
@@ -85,7 +99,8 @@ private:
     if (const auto *If = dyn_cast<IfStmt>(At.Branch))
       return isTestOf(*If->getCond(), C);
     const auto *W = dyn_cast<WhileStmt>(At.Branch);
-    return W && anyPart(*W->getCond(), [&C](const Stmt &S) { return &S == &C; });
+    return W &&
+           anyPart(*W->getCond(), [&C](const Stmt &S) { return &S == &C; });
   }
 };
 
@@ -190,7 +205,50 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
       Found = Op;
     return Op.has_value();
   });
+  if (!Found && findUnseenLocking(F) && isSpinning(*Def->getBody()))
+    return findUnseen(F);
+  if (!Is && Found && Depth == 1)
+    return findLeft(*Def->getBody());
   return Is && Found->Lock.isKnown() ? Found : std::nullopt;
+}
+
+/// `find_locked()`: of several locks the one that the body takes on every way
+/// and leaves to its caller.
+std::optional<LockWrappers::Operation>
+LockWrappers::findLeft(const Stmt &Body) const {
+  const unsigned Deepest = getLimit(Budget::LockerDepth) - 1;
+  std::vector<Operation> Sure, Others; // takings; all the rest
+  unsigned Statements = 0;
+  const bool Ended =
+      walkWith(&Body, Standing(), [&](const Stmt &S, Standing &At) {
+        if (++Statements > MostOfLeaving || isa<LambdaExpr>(S) || cleansUp(S))
+          return WalkResult::Interrupt;
+        // What was visited before stands behind it.
+        if (isa<ReturnStmt, GotoStmt>(S)) {
+          llvm::append_range(Others, Sure);
+          Sure.clear();
+        }
+        const auto *C = dyn_cast<CallExpr>(&S);
+        if (std::optional<Operation> Op =
+                C ? findAt(*C, Deepest) : std::nullopt) {
+          if (!Op->Lock.isKnown())
+            return WalkResult::Interrupt;
+          (Op->Takes && !At.Branch ? Sure : Others).push_back(*Op);
+        }
+        if (isa<IfStmt, SwitchStmt, ConditionalOperator>(S) || mayRepeat(S))
+          At.Branch = &S;
+        return WalkResult::Advance;
+      });
+  auto isDropped = [&Others](const Operation &Op) {
+    return llvm::any_of(Others, [&Op](const Operation &O) {
+      return !O.Takes && O.Lock.Leaf == Op.Lock.Leaf;
+    });
+  };
+  llvm::erase_if(Sure, isDropped);
+  const bool LeavesMore = llvm::any_of(
+      Others, [&](const Operation &O) { return O.Takes && !isDropped(O); });
+  return Ended || LeavesMore || Sure.size() != 1 ? std::nullopt
+                                                 : std::optional(Sure.front());
 }
 
 /// By its body, if another unit has it, else by its declaration.

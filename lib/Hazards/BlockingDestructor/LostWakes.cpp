@@ -14,6 +14,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -95,6 +96,8 @@ private:
       return push(std::move(New), Wake, W);
     }
     const bool IsLate = W.Question == WakeWaiter::Before;
+    if (W.Between && considerOther(Done, Waking, Wake, W))
+      return;
     if (!IsLate) {
       if (mayHold(E, Done, Notify, W.Mutex))
         return;
@@ -112,6 +115,60 @@ private:
           New.Asked = Asked;
           return push(std::move(New), Wake, W);
         }
+  }
+
+  /// `push(x); notify();` for one who asks whether to stop, waits, and then
+  /// takes all there is: what was pushed before the wait lies there.
+  bool considerOther(const AccessCollector &Done, const CallPath &Waking,
+                     const Access &Wake, const WakeWaiter &W) {
+    auto isAsked = [&W](const Access &A) {
+      return llvm::any_of(*W.Between, [&A](const auto &Asked) {
+        return isSameInBodies(A.Object, Asked.first);
+      });
+    };
+    if (llvm::any_of(Done.get(), [&](const Access &A) {
+          return mayChange(A) && isAsked(A);
+        }))
+      return false;
+    AccessCollector Used(Effects);
+    Used.addEntity(W.In, {});
+    for (const Access &Put : Done.get()) {
+      LostWake New;
+      if (!putsIn(Put) || !setPlaces(Done.makePath(Put), Waking, New) ||
+          !isTakenAfter(Put.Object, Used, W))
+        continue;
+      New.IsOther = true;
+      New.Question = WakeWaiter::Before;
+      New.Set = Put.Loc;
+      New.Flag = Put.Object;
+      New.Asked = W.Between->front().second;
+      push(std::move(New), Wake, W);
+      return true;
+    }
+    return false;
+  }
+
+  /// Into a container of the object, or of the program.
+  static bool putsIn(const Access &A) {
+    const auto *M =
+        A.By ? dyn_cast_or_null<CXXMethodDecl>(A.By->Callee) : nullptr;
+    return A.Kind == Access::Call && M && !M->isConst() && isInStd(*M) &&
+           M->getIdentifier() &&
+           hasNameWord(M->getName(), {"push", "emplace", "insert", "append"}) &&
+           A.Object.Leaf;
+  }
+
+  /// Who waits changes \p Container, or hands it on, after the wait.
+  bool isTakenAfter(const ObjectRef &Container, const AccessCollector &Used,
+                    const WakeWaiter &W) {
+    const FunctionFacts &Facts = Effects.getFacts(W.In);
+    return llvm::any_of(Used.get(), [&](const Access &A) {
+      if (!A.Object.Leaf || !isSameInBodies(A.Object, Container))
+        return false;
+      const CallPath Path = Used.makePath(A);
+      return !Path.empty() && Path.front().At &&
+             mayPrecede(Facts, Facts.All[W.W->Via].At, Path.front().At->At);
+    });
   }
 
   /// The body that leads to both, if it sets before it notifies.
@@ -262,6 +319,17 @@ static Finding makeUnaskedFinding(const LostWake &L) {
     return F;
   }
   const std::string Flag = describe(L.Flag);
+  if (L.IsOther) {
+    F.Message += "after " + Mutex + " is locked " + Flag + " is not asked";
+    addNote(F, L.Asked, "only this is asked before the wait");
+    explainOnPath(F, 1, [&] {
+      addNote(F, L.Set, Flag + " gets something here");
+      addNote(F, L.Notified,
+              "then the wake comes here; if nobody waits yet, it is lost");
+    });
+    addAdvice(F, F.Loc, "wait only while " + Flag + " is empty");
+    return F;
+  }
   F.Message += "it asks " + Flag + " before it locks " + Mutex +
                ", and not again before it waits";
   addNote(F, L.Asked, Flag + " is asked here, without " + Mutex);

@@ -32,6 +32,8 @@ struct LostWake {
   /// Unless it is Locked, who sets and notifies may well hold the mutex. For
   /// Never there is no flag.
   WakeWaiter::QuestionTy Question = WakeWaiter::Locked;
+  /// It asks for something else than Flag, at Asked (WakeWaiter::Between).
+  bool IsOther = false;
 };
 
 /// In source order, each notifying call once; none of those that \p Told tells

@@ -100,6 +100,8 @@ private:
     const bool AtOnce = waitsAtOnce(New);
     if (AtOnce)
       New.Question = New.Asked.empty() ? WakeWaiter::Never : WakeWaiter::Before;
+    else
+      New.Between = findBetween(New);
     return AtOnce || !New.Asked.empty();
   }
 
@@ -112,7 +114,7 @@ private:
       for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
         if (Before[B] && Facts.Blocks[B].Condition &&
             getBlocksBefore(Facts, B)[At.At.Block])
-          addCondition(*Facts.Blocks[B].Condition, New);
+          addCondition(*Facts.Blocks[B].Condition, New.Asked);
   }
 
   /// `while (!ready) { lock(); wait(); unlock(); }`: whatever comes between the
@@ -120,15 +122,106 @@ private:
   /// lock and the wait may start there what it waits for.
   bool waitsAtOnce(const WakeWaiter &New) {
     const FunctionFacts &Facts = Effects.getFacts(New.In);
+    const LockOperation *Last = findLocking(New);
+    return Last && isUntested(Facts, Last->At, Facts.All[New.W->Via].At);
+  }
+
+  /// The last taking of the mutex before the wait, which has no predicate.
+  const LockOperation *findLocking(const WakeWaiter &New) {
+    const FunctionFacts &Facts = Effects.getFacts(New.In);
     const Fact &At = Facts.All[New.W->Via];
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
-    if (!At.Row || (M && At.Args.size() > 1))
-      return false;
     const LockOperation *Last = nullptr;
-    for (const LockOperation &Op : Facts.Locks)
-      if (Op.Takes && Op.Lock == New.Mutex && mayPrecede(Facts, Op.At, At.At))
-        Last = &Op;
-    return Last && isUntested(Facts, Last->At, At.At);
+    if (At.Row && !(M && At.Args.size() > 1))
+      for (const LockOperation &Op : Facts.Locks)
+        if (Op.Takes && Op.Lock == New.Mutex && mayPrecede(Facts, Op.At, At.At))
+          Last = &Op;
+    return Last;
+  }
+
+  /// `while (!stop) { lock(); if (stop) return; wait(); ... unlock(); }`: the
+  /// questions between the lock and the wait name fields and globals, and
+  /// nothing is called there that may ask for more.
+  std::optional<WakeWaiter::AskedList> findBetween(const WakeWaiter &New) {
+    const FunctionFacts &Facts = Effects.getFacts(New.In);
+    const FlowPoint To = Facts.All[New.W->Via].At;
+    const LockOperation *Last = findLocking(New);
+    if (!Last || Last->At.Block == To.Block || !mayPrecede(Facts, To, Last->At))
+      return std::nullopt;
+    const FlowPoint From = Last->At;
+    WakeWaiter::AskedList Asked;
+    for (unsigned B : getBlocksBetween(Facts, From.Block, To.Block)) {
+      if (!isIdle(Facts, B, From, To))
+        return std::nullopt;
+      const Expr *Condition =
+          B == To.Block ? nullptr : Facts.Blocks[B].Condition;
+      if (Condition && asksMore(*Condition))
+        return std::nullopt;
+      if (Condition)
+        addCondition(*Condition, Asked);
+    }
+    return Asked;
+  }
+
+  using Edges = llvm::ArrayRef<unsigned>;
+
+  /// The blocks that \p Next leads to from \p Start, both ends among them, but
+  /// not by way of \p End.
+  static std::vector<bool> reach(const FunctionFacts &Facts, unsigned Start,
+                                 unsigned End,
+                                 Edges (*Next)(const BlockFacts &)) {
+    std::vector<bool> Seen(Facts.Blocks.size());
+    llvm::SmallVector<unsigned, 8> Work{Start};
+    Seen[Start] = true;
+    while (!Work.empty()) {
+      const unsigned B = Work.pop_back_val();
+      if (B == End)
+        continue;
+      for (unsigned N : Next(Facts.Blocks[B]))
+        if (N != BlockFacts::NoBlock && !Seen[N]) {
+          Seen[N] = true;
+          Work.push_back(N);
+        }
+    }
+    return Seen;
+  }
+  static Edges getNext(const BlockFacts &B) { return B.Succs; }
+  static Edges getLast(const BlockFacts &B) { return B.Preds; }
+
+  /// Both, and those on a way from \p From to \p To that comes to neither in
+  /// between.
+  static llvm::SmallVector<unsigned, 8>
+  getBlocksBetween(const FunctionFacts &Facts, unsigned From, unsigned To) {
+    const std::vector<bool> After = reach(Facts, From, To, getNext);
+    const std::vector<bool> Before = reach(Facts, To, From, getLast);
+    llvm::SmallVector<unsigned, 8> Found;
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+      if (After[B] && Before[B])
+        Found.push_back(B);
+    return Found;
+  }
+
+  /// A function of the program, or a local, may stand for what is not named.
+  static bool asksMore(const Expr &Condition) {
+    return anyPart(Condition, [](const Stmt &S) {
+      if (const auto *C = dyn_cast<CallExpr>(&S)) {
+        const FunctionDecl *F = C->getDirectCallee();
+        return !F || !isInStd(*F);
+      }
+      const auto *D = dyn_cast<DeclRefExpr>(&S);
+      const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+      return V && V->hasLocalStorage() && !isa<ParmVarDecl>(V) &&
+             !V->getType()->isPointerType();
+    });
+  }
+
+  /// Nothing happens in \p B between \p From and \p To, of this block or not.
+  static bool isIdle(const FunctionFacts &Facts, unsigned B, FlowPoint From,
+                     FlowPoint To) {
+    return llvm::none_of(getFactsIn(Facts, B), [&](const Fact &E) {
+      return (B != From.Block || E.At.Seq > From.Seq) &&
+             (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
+    });
   }
 
   /// Of the ways from \p From to \p To none decides whether it comes there, and
@@ -136,15 +229,11 @@ private:
   static bool isUntested(const FunctionFacts &Facts, FlowPoint From,
                          FlowPoint To) {
     auto isIdle = [&](unsigned B) {
-      return llvm::none_of(getFactsIn(Facts, B), [&](const Fact &E) {
-        return (B != From.Block || E.At.Seq > From.Seq) &&
-               (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
-      });
+      return WaiterFinder::isIdle(Facts, B, From, To);
     };
     if (From.Block == To.Block)
       return From.Seq < To.Seq && isIdle(To.Block);
-    std::vector<bool> Leads = getBlocksBefore(Facts, To.Block);
-    Leads[To.Block] = true;
+    const std::vector<bool> Leads = reach(Facts, To.Block, From.Block, getLast);
     std::vector<bool> Seen(Facts.Blocks.size()), Idle(Facts.Blocks.size());
     llvm::SmallVector<unsigned, 8> Work{From.Block};
     Seen[From.Block] = true;
@@ -154,7 +243,7 @@ private:
       if (B == To.Block)
         continue;
       for (unsigned Next : Facts.Blocks[B].Succs) {
-        if (Next == BlockFacts::NoBlock || !Leads[Next])
+        if (Next == BlockFacts::NoBlock || Next == From.Block || !Leads[Next])
           return false; // it is asked here
         const bool IsIdle = Idle[B] && isIdle(Next);
         if (Seen[Next] && Idle[Next] >= IsIdle)
@@ -190,8 +279,9 @@ private:
       }
   }
 
-  static void addCondition(const Expr &Condition, WakeWaiter &New) {
-    walk(&Condition, [&New](const Stmt &S) {
+  static void addCondition(const Expr &Condition,
+                           WakeWaiter::AskedList &Asked) {
+    walk(&Condition, [&Asked](const Stmt &S) {
       if (!isa<MemberExpr, DeclRefExpr>(S))
         return WalkResult::Advance;
       ObjectRef O = getObject(cast<Expr>(&S));
@@ -199,7 +289,7 @@ private:
                       isa<CXXMethodDecl>(cast<MemberExpr>(S).getMemberDecl());
       if (!IsMethod && O.Leaf &&
           (O.Root != O.Leaf || O.isGlobal() || isa<FieldDecl>(O.Leaf)))
-        New.Asked.push_back({O, cast<Expr>(S).getExprLoc()});
+        Asked.push_back({O, cast<Expr>(S).getExprLoc()});
       return WalkResult::Advance;
     });
   }

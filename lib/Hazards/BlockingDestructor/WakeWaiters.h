@@ -16,6 +16,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Facts/CallPath.h"
+#include <optional>
 
 namespace interop {
 
@@ -30,8 +31,13 @@ struct WakeWaiter {
   const Wait *W = nullptr; ///< its row Blocks; its object is the condition
   ObjectRef Mutex;         ///< in terms of In
   QuestionTy Question = Locked;
-  /// What is asked, and where; nothing for Never.
-  llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4> Asked;
+  using AskedList =
+      llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4>;
+  AskedList Asked; ///< what is asked, and where; nothing for Never
+  /// Of one that locks the mutex again for each wait, and asks between the two
+  /// in view only: what is asked there. A wake for anything else may have come
+  /// before.
+  std::optional<AskedList> Between;
 };
 
 /// True if a call of \p Row waits without a limit for what another call ends.

@@ -24,8 +24,9 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
-  for (auto Find : {&findTakenAgain, &findEndedUnder, &findStaticReentries,
-                    &findForeignCalls, &findOwnWaits, &findKeptLocks})
+  for (auto Find : {&findTakenAgain, &findHookedLocks, &findEndedUnder,
+                    &findStaticReentries, &findForeignCalls, &findOwnWaits,
+                    &findDrivenCallbacks, &findKeptLocks})
     llvm::move(Find(TU), std::back_inserter(Found));
   if (!Options.PairMutexes)
     return Found;

@@ -205,3 +205,15 @@ void good_pause(struct table *t) {
   }
   t->count++;
 }
+
+// The copy of the process leaves the lock, which both share, to the one that has it.
+int fork(void);
+int good_child(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  int pid = fork();
+  if (pid == 0)
+    return -1;
+  t->count++;
+  pthread_mutex_unlock(&t->lock);
+  return pid;
+}

@@ -286,6 +286,8 @@ private:
     if (P.Kind == ForeignCall::Signal) {
       const Place &At = *P.Call->Row->CallsKept;
       ObjectRef Emitter = P.Call->getPlace(At);
+      if (Emitter.Kind == ObjectRef::This)
+        return P.Held.Lock.Kind == ObjectRef::Member && isAskedBack(P, *T.F);
       // `changed_.emit()` is a signal of this object, `emit(player_)` one of
       // another.
       const bool IsMembers = At.Kind == Place::Object &&
@@ -305,6 +307,21 @@ private:
              isOfSameObject(T, *By);
     return M->getParent()->getCanonicalDecl() ==
            Of->getParent()->getCanonicalDecl();
+  }
+
+  /// What a base class of a library has called asks by the functions of that
+  /// class: `endRemoveRows()` makes views call data().
+  static bool isAskedBack(const ForeignCall &P, const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    const auto *By = dyn_cast_or_null<CXXMethodDecl>(P.Call->Callee);
+    return M && By && overridesOf(*M, *By->getParent());
+  }
+
+  static bool overridesOf(const CXXMethodDecl &M, const CXXRecordDecl &Base) {
+    return llvm::any_of(M.overridden_methods(), [&](const CXXMethodDecl *O) {
+      return O->getParent()->getCanonicalDecl() == Base.getCanonicalDecl() ||
+             overridesOf(*O, Base);
+    });
   }
 
   /// Two functions of C are given an object of one type first.

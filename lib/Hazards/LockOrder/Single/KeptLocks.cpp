@@ -273,7 +273,10 @@ private:
                          return D.Lock.Leaf == Op.Lock.Leaf;
                        }))
         return true;
-      if (mayBeUnlock(C, &Op))
+      // In the copy of the process it is not this one's to drop.
+      const FunctionModel *Use =
+          C.Callee ? TU.getLookup().findEngineUse(*C.Callee) : nullptr;
+      if (mayBeUnlock(C, &Op) || (Use && Use->Forks))
         return true;
     }
     return false;

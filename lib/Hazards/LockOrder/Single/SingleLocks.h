@@ -38,13 +38,22 @@ std::vector<Finding> findKeptLocks(AnalysisContext &TU);
 /// order.
 std::vector<Finding> findTakenAgain(AnalysisContext &TU);
 
-/// Returns one finding for each place and lock where an object ends under a lock
-/// that its destructor takes, in source order.
+/// Returns one finding for each place and lock where an object ends under a
+/// lock that its destructor takes, in source order.
 std::vector<Finding> findEndedUnder(AnalysisContext &TU);
 
 /// Returns one finding for each call, in a callback, that waits until this very
 /// callback has returned; in source order.
 std::vector<Finding> findOwnWaits(AnalysisContext &TU);
+
+/// Returns one finding for each call and lock, where an override takes a lock
+/// of its object that the caller of the virtual function holds; in source
+/// order.
+std::vector<Finding> findHookedLocks(AnalysisContext &TU);
+
+/// Returns one finding for each call, lock and callback, where the call runs
+/// the callback under a lock that this takes; in source order.
+std::vector<Finding> findDrivenCallbacks(AnalysisContext &TU);
 
 /// Returns one finding for each call of a callback of others under a lock that
 /// functions for others take, too; in source order.
