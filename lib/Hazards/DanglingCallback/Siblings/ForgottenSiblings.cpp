@@ -143,9 +143,6 @@ bool ForgottenSiblings::holderEnds(const Registration &R) const {
     return false;
   if (!Field->getType()->isPointerType())
     return true;
-  static constexpr llvm::StringRef Words[] = {
-      "destroy", "free",      "close",    "delete", "fini", "finish",
-      "term",    "terminate", "shutdown", "unref",  "dtor", "disconnect"};
   const SourceManager &SM = TU.getContext().getSourceManager();
   return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
     llvm::SmallVector<SourceLocation, 4> Named, Ending;
