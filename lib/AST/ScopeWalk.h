@@ -33,7 +33,8 @@ bool anyInScope(clang::ASTContext &Ctx,
 
 /// Calls \p OnClass for every complete, non-dependent class with a definition
 /// in user code and \p OnVariable for every variable (not parameter) of a class
-/// type there, in source order.
+/// type there, in source order. A class of a precompiled header is visited if
+/// the scope defines one of its functions.
 void walkScope(clang::ASTContext &Ctx,
                llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const clang::VarDecl &)> OnVariable);

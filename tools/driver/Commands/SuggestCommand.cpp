@@ -226,7 +226,10 @@ ExitCode suggestModels(StringRef Summaries, StringRef Library) {
   std::vector<UnknownCallee> Callees = findUnknown(*Of);
   std::vector<UnknownLibrary> Libraries = findLibraries(Callees);
   if (Library.empty()) {
-    printLibraries(Libraries);
+    if (Libraries.empty())
+      tell("no library needs a model");
+    else
+      printLibraries(Libraries);
     return flushOutput() ? NothingFound : NotDone;
   }
   auto Found = find_if(
