@@ -227,7 +227,8 @@ ExitCode suggestModels(StringRef Summaries, StringRef Library) {
   std::vector<UnknownLibrary> Libraries = findLibraries(Callees);
   if (Library.empty()) {
     if (Libraries.empty())
-      tell("no library needs a model");
+      tell("no library needs a model (functions whose names do not begin "
+           "with that of a library are left out)");
     else
       printLibraries(Libraries);
     return flushOutput() ? NothingFound : NotDone;
