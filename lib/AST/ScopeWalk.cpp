@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/SmallVector.h"
 
 using namespace clang;
@@ -96,6 +97,7 @@ private:
     if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       if (!F->isThisDeclarationADefinition() || F->isDependentContext())
         return;
+      visitClassOf(*F);
       IsEnded |= Ends(*F);
     }
     if (const auto *C = dyn_cast<DeclContext>(D))
@@ -105,8 +107,20 @@ private:
   void visitClass(const CXXRecordDecl &R) {
     if (!R.isThisDeclarationADefinition() || R.isDependentContext())
       return;
-    IsEnded |= Ends(R);
+    if (!R.isFromASTFile() || Loaded.insert(&R).second)
+      IsEnded |= Ends(R);
     pushChildren(R);
+  }
+
+  /// The scope of an editor is one file, without the headers in its preamble.
+  /// To a class in such a header belongs the file that defines its functions.
+  void visitClassOf(const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    if (!M || !M->isOutOfLine())
+      return;
+    const CXXRecordDecl *R = M->getParent()->getDefinition();
+    if (R && R->isFromASTFile() && !isSystem(*R, SM) && Loaded.insert(R).second)
+      IsEnded |= Ends(*R);
   }
 
   void pushChildren(const DeclContext &C) {
@@ -119,6 +133,7 @@ private:
   llvm::function_ref<bool(const Decl &)> Ends;
   bool IsEnded = false;
   llvm::SmallVector<const Decl *, 64> Work;
+  llvm::SmallPtrSet<const CXXRecordDecl *, 4> Loaded; ///< visited already
 };
 
 } // namespace

@@ -44,7 +44,8 @@ bool anyInScope(llvm::ArrayRef<clang::Decl *> Top,
 
 /// Calls \p OnClass for every complete, non-dependent class with a definition
 /// in user code and \p OnVariable for every variable (not parameter) of a class
-/// type there, in source order.
+/// type there, in source order. A class of a precompiled header is visited if
+/// the scope defines one of its functions.
 void walkScope(llvm::ArrayRef<clang::Decl *> Top,
                llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const clang::VarDecl &)> OnVariable);

@@ -46,6 +46,11 @@ bool BudgetCounts::isEmpty() const {
   return all_of(Counts, [](uint64_t Count) { return Count == 0; });
 }
 
+StringRef BudgetCounts::getMostReached() const {
+  const uint64_t *Most = max_element(Counts);
+  return *Most ? StringRef(Names[Most - Counts.data()]) : StringRef();
+}
+
 std::string BudgetCounts::makeMessage() const {
   SmallVector<std::string, 4> Parts;
   for (auto [Name, Count] : zip(Names, Counts))

@@ -55,6 +55,8 @@ public:
   }
   uint64_t get(Budget Of) const { return Counts[static_cast<unsigned>(Of)]; }
   bool isEmpty() const;
+  /// The name of the one that cut off most; empty if none did.
+  llvm::StringRef getMostReached() const;
 
   /// A sentence for people with the budgets in the order of the table, which
   /// addMessage() reads. Empty if nothing was cut off.

@@ -30,7 +30,7 @@ BUDGETS_INTRO = """<!-- Written by tools/dev/gen_docs.py from lib/Support/Budget
 Every analysis has limits, so that it ends for any code. If an analysis reaches a limit, its answer is mostly "unknown", so that
 findings may be missing. The sentences below say what each limit counts, and what is assumed beyond it.
 
-`interop-tidy check` prints at its end, on stderr, which limits were reached, over all units. clang-tidy and clangd print this for
+`interop-tidy check` prints at its end, on stderr, [in how many units](../driver.md#what-was-not-looked-at). clang-tidy and clangd print this for
 each unit if the option `ReportBudgets` of a check is on:
 
     interop-tidy: analysis limits were reached: CallExits once, HandlePaths 3 times; findings may be missing (docs/design/budgets.md)

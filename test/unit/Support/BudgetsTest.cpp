@@ -74,6 +74,8 @@ TEST(Budgets, MessagesAreReadBack) {
   EXPECT_EQ(Counts.makeMessage(),
             "analysis limits were reached: CallExits once, HandlePaths 3 "
             "times; findings may be missing (docs/design/budgets.md)");
+  EXPECT_EQ(Counts.getMostReached(), "HandlePaths");
+  EXPECT_EQ(BudgetCounts().getMostReached(), "");
   BudgetCounts Sum;
   EXPECT_TRUE(Sum.addMessage("remark: interop-tidy: " + Counts.makeMessage()));
   EXPECT_TRUE(Sum.addMessage(Counts.makeMessage() + " [clang-tidy-config]\n"));

@@ -110,6 +110,7 @@ private:
   bool isStreaming() const { return printsText(Check) && !With.Known; }
   void addFinding(FindingRecord F);
   std::string describeUnits() const;
+  std::string describeLimits() const;
   std::vector<std::pair<std::string, std::string>> getFacts() const;
   void sayEnd() const;
 
@@ -126,7 +127,8 @@ private:
   size_t Known = 0;   ///< units that were not read again
   size_t LeftOut = 0; ///< units without checks
   FindingCounts Counts;
-  BudgetCounts Cut; ///< what was not looked at, of all units
+  BudgetCounts Cut;    ///< what was not looked at, of all units
+  size_t CutUnits = 0; ///< units with such limits
 };
 
 } // namespace
@@ -150,7 +152,7 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
     if (D.Finding)
       addFinding(std::move(Result.Findings[*D.Finding]));
     else if (D.Kind == PrintedDiagnostic::Limits)
-      Cut.addMessage(D.Text);
+      CutUnits += Cut.addMessage(D.Text);
     else
       Others.print(D.Text);
   outs().flush();
@@ -176,6 +178,15 @@ std::vector<std::pair<std::string, std::string>> CheckReport::getFacts() const {
   if (Calls)
     Facts.push_back({"Calls", describe(*Calls)});
   return Facts;
+}
+
+/// That some units were not analysed in full.
+std::string CheckReport::describeLimits() const {
+  return std::to_string(CutUnits) + " of " +
+         count(Run.Of.Units.size(), "unit") + (CutUnits == 1 ? " is" : " are") +
+         " too complex to be analysed in full (limit " +
+         Cut.getMostReached().str() +
+         "): findings may be missing there; docs/driver.md says what to do";
 }
 
 void CheckReport::sayEnd() const {
@@ -208,7 +219,7 @@ ExitCode CheckReport::finish() {
   }
   sayEnd();
   if (!Cut.isEmpty())
-    tell(Cut.makeMessage());
+    tell(describeLimits());
   if (Calls)
     complain(describe(*Calls));
   return Failures.empty() ? getExitCode(Counts, Check.FailOn) : NotDone;

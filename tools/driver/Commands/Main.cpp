@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Options/Driver.h"
+#include "driver/Options/MissingValue.h"
 #include "driver/Support/ChildProcesses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -429,6 +430,11 @@ int main(int Argc, char **Argv) {
   cl::SetVersionPrinter([](raw_ostream &Out) {
     Out << "interop-tidy " INTEROP_VERSION ", LLVM " INTEROP_LLVM_VERSION "\n";
   });
+  std::string Missing = findMissingValue(ArrayRef(Argv + 1, Argc - 1));
+  if (!Missing.empty()) {
+    complain(Missing);
+    return NotDone;
+  }
   if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &errs()))
     return NotDone;
   CommandWords.assign(Argv + 1, Argv + Argc);

@@ -226,7 +226,11 @@ ExitCode suggestModels(StringRef Summaries, StringRef Library) {
   std::vector<UnknownCallee> Callees = findUnknown(*Of);
   std::vector<UnknownLibrary> Libraries = findLibraries(Callees);
   if (Library.empty()) {
-    printLibraries(Libraries);
+    if (Libraries.empty())
+      tell("no library needs a model (functions whose names do not begin "
+           "with that of a library are left out)");
+    else
+      printLibraries(Libraries);
     return flushOutput() ? NothingFound : NotDone;
   }
   auto Found = find_if(

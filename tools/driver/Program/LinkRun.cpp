@@ -11,6 +11,9 @@
 #include "driver/Program/EntityNames.h"
 #include "driver/Support/Files.h"
 #include "driver/Support/Progress.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
@@ -119,12 +122,34 @@ void LinkRun::read(ArrayRef<std::string> Paths) {
     }
 }
 
+/// "a.c, b.c, c.c and 9 more units"
+static std::string listUnits(ArrayRef<StringRef> Units) {
+  if (Units.size() == 2)
+    return (Units[0] + " and " + Units[1]).str();
+  constexpr size_t Named = 3;
+  std::string List = join(Units.take_front(Named), ", ");
+  if (Units.size() > Named)
+    List += " and " + std::to_string(Units.size() - Named) + " more";
+  return count(Units.size(), "unit") + " (" + List + ")";
+}
+
+/// One line for each key: all plugins of a program may define one function.
+static void reportConflicts(ArrayRef<LinkConflict> Conflicts,
+                            ArrayRef<SummaryFile> Summaries) {
+  MapVector<StringRef, SetVector<StringRef>> Units;
+  for (const LinkConflict &C : Conflicts) {
+    Units[C.Key].insert(C.UnitA);
+    Units[C.Key].insert(C.UnitB);
+  }
+  for (const auto &[Key, Of] : Units)
+    complain("warning: " + listUnits(Of.getArrayRef()) + " define '" +
+             findName(Summaries, Of.front(), Key) + "' differently");
+}
+
 Error LinkRun::writeIndex(StringRef Output) {
   if (Error Problem = link(Summaries, Jobs).moveInto(Linked))
     return Problem;
-  for (const LinkConflict &C : Linked.Conflicts)
-    complain("warning: " + C.UnitA + " and " + C.UnitB + " define '" +
-             findName(Summaries, C.UnitA, C.Key) + "' differently");
+  reportConflicts(Linked.Conflicts, Summaries);
   return writeWhole(Output, Linked.Bytes);
 }
 

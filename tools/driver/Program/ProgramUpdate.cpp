@@ -167,6 +167,12 @@ std::optional<UpdatedProgram> ProgramUpdate::run() {
   if (!Run.Of.IsPart)
     reportStrangers(Folder, Run.Of);
   explainSummaries(Run, Done);
+  if (Done.Failed && Done.Failed == Done.Units && !Run.Of.IsPart) {
+    complain("no unit compiles, so nothing was checked; are the headers of all "
+             "libraries installed, and is compile_commands.json of this "
+             "machine?");
+    return std::nullopt;
+  }
   if (Link->run({Folder.str()}, Check.Index, /*Slices=*/"") == NotDone)
     return std::nullopt;
   return UpdatedProgram{std::move(Held), std::move(Link)};
