@@ -8,9 +8,11 @@
 #include "AST/ObjectRef.h"
 #include "AST/GivenObject.h"
 #include "AST/Naming.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -204,13 +206,18 @@ private:
                F.getReturnType().getCanonicalType();
   }
 
+  /// `strdup(s)`: new memory, whatever it is a copy of.
+  static bool copies(const FunctionDecl &F) {
+    return F.hasAttr<RestrictAttr>() || F.getBuiltinID() == Builtin::BIstrdup;
+  }
+
   /// A pointer of another type than the argument's, from outside of std, is
   /// something made of it: `cursor_open(db)`.
   static bool passesOn(const FunctionDecl &F, const Expr &Arg) {
     QualType T = F.getReturnType();
     if (T->isReferenceType() || T->isRecordType())
       return true;
-    if (!T->isPointerType())
+    if (!T->isPointerType() || copies(F))
       return false;
     QualType From = Arg.getType();
     if (From->isPointerType())

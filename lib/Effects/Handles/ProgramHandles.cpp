@@ -18,7 +18,9 @@ namespace interop {
 
 ProgramHandles::ProgramHandles(EffectTable &Effects,
                                llvm::StringRef ReleaseWords)
-    : Effects(Effects), Words(ReleaseWords) {
+    : Effects(Effects), Memory(Effects), Words(ReleaseWords) {
+  MemoryKind.Handle = "block of memory";
+  MemoryKind.At = {Place::Result, 0};
   llvm::StringRef(Words).split(this->ReleaseWords, ';', -1, false);
 }
 
@@ -35,6 +37,8 @@ bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
 }
 
 ObjectRef ProgramHandles::getReleased(const Fact &E) const {
+  if (!ReleaseWords.empty() && E.Kind == Fact::Call && E.Row && E.Row->Frees)
+    return E.getPlace(*E.Row->Frees);
   if (ReleaseWords.empty() || !isUnknownCall(E) || !isNamedRelease(*E.Callee))
     return {};
   for (unsigned I = 0; I < E.Args.size(); ++I)
@@ -70,7 +74,12 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
 }
 
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
-  if (ReleaseWords.empty() || !isUnknownCall(E))
+  if (ReleaseWords.empty())
+    return nullptr;
+  if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
+      Memory.isMadeBy(E))
+    return &MemoryKind;
+  if (!isUnknownCall(E))
     return nullptr;
   if (E.Callee->getReturnType()->isPointerType())
     if (const FieldDecl *Field = getPointerMember(E.Result))

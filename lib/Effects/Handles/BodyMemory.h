@@ -1,0 +1,62 @@
+//===- BodyMemory.h - Memory that a body gets for itself --------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What malloc() returns is known to nobody but the variable that it is stored
+// in, and so is what a function of the program in view returns of it. It is the
+// body's to free until somebody may have kept it. Unlike a descriptor, memory
+// is kept by whoever is given its address and may write to it.
+//
+//   Shim = malloc(sizeof *Shim);
+//   if (makePipe(&Self->Pipe)) return NULL; // nobody knows Shim any more
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_BODYMEMORY_H
+#define INTEROP_LIB_EFFECTS_HANDLES_BODYMEMORY_H
+
+#include "Effects/EffectTable.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+class BodyMemory {
+public:
+  explicit BodyMemory(EffectTable &Effects) : Effects(Effects) {}
+
+  /// True if the value of \p E is memory that nobody else knows, and that the
+  /// caller frees.
+  bool isMadeBy(const Fact &E) { return isMadeBy(E, MaxCalls); }
+  /// True if whoever \p E gives argument \p Arg to may keep it.
+  bool mayKeep(const Fact &E, unsigned Arg) {
+    return mayKeep(E, Arg, MaxCalls);
+  }
+  /// True if the body of \p E frees what stands in \p Pointer behind \p E,
+  /// whichever way the first test there goes: \p E has not kept it. \p IsFreeing
+  /// tells what frees it.
+  bool isFreedBehind(const Fact &E, const ObjectRef &Pointer,
+                     llvm::function_ref<bool(const Fact &)> IsFreeing);
+
+private:
+  static constexpr unsigned MaxCalls = 3; ///< from a body to the one that knows
+
+  bool isMadeBy(const Fact &E, unsigned Calls);
+  bool isMaker(Entity F, unsigned Calls);
+  bool isNew(const clang::Expr &Value, const FunctionFacts &Facts,
+             unsigned Calls);
+  bool holdsNew(const ObjectRef &Local, const FunctionFacts &Facts,
+                unsigned Calls);
+  bool mayKeep(const Fact &E, unsigned Arg, unsigned Calls);
+  bool keeps(const Fact &E, const ObjectRef &Pointer, unsigned Calls);
+
+  EffectTable &Effects;
+  llvm::DenseMap<std::pair<Entity, unsigned>, bool> Makers;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_BODYMEMORY_H
