@@ -21,6 +21,21 @@ using namespace clang;
 
 namespace interop {
 
+bool isBehindPointer(const Expr &E) {
+  const Expr *Plain = E.IgnoreParenCasts();
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(Plain))
+    return A->getBase()->IgnoreParenImpCasts()->getType()->isPointerType();
+  const auto *U = dyn_cast<UnaryOperator>(Plain);
+  return U && U->getOpcode() == UO_Deref;
+}
+
+bool storesBehind(const Fact &E) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+  return E.Kind == Fact::Store && B && isPlainLocal(E.Object) &&
+         E.Object.Leaf->getType()->isPointerType() &&
+         isBehindPointer(*B->getLHS());
+}
+
 //===-- Who makes it ------------------------------------------------------===//
 
 /// What these return free() takes. A function with the attribute may have a
@@ -67,7 +82,7 @@ bool BodyMemory::holdsNew(const ObjectRef &Local, const FunctionFacts &Facts,
       return false;
     bool IsStored = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
                     E.Object == Local && E.Value;
-    if (!IsStored || isNullConstant(*E.Value, Ctx))
+    if (!IsStored || storesBehind(E) || isNullConstant(*E.Value, Ctx))
       continue;
     if (!isNew(*E.Value, Facts, Calls))
       return false;
@@ -132,13 +147,12 @@ bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
   const QualType T = F->getParamDecl(Arg)->getType();
   if (!T->isPointerType() || llvm::any_of(E.Args, getCallable))
     return true;
-  if (isSystem(*F, F->getASTContext().getSourceManager()))
-    return !isBuffer(*F, Arg);
   if (T->getPointeeType().isConstQualified() && !T->isVoidPointerType())
     return false;
   const FunctionDecl *Body = E.Target.getFunction();
   if (!Body || Arg >= Body->getNumParams())
-    return true;
+    return !isSystem(*F, F->getASTContext().getSourceManager()) ||
+           !isBuffer(*F, Arg);
   const ObjectRef Given = ObjectRef::makeVariable(*Body->getParamDecl(Arg));
   return llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
     return keeps(Inner, Given, Calls - 1);
@@ -155,7 +169,9 @@ bool BodyMemory::keeps(const Fact &E, const ObjectRef &Pointer,
         llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
           return E.getArgObject(I) == Pointer && mayKeep(E, I, Calls);
         });
-  return E.Value && getObject(E.Value) == Pointer && !(E.Object == Pointer);
+  return E.Value && E.Value->getType()->isPointerType() &&
+         !isBehindPointer(*E.Value) && getObject(E.Value) == Pointer &&
+         !(E.Object == Pointer);
 }
 
 bool BodyMemory::isFreedBehind(const Fact &E, const ObjectRef &Pointer,

@@ -24,6 +24,13 @@
 
 namespace interop {
 
+/// True if \p E is what a pointer leads to: `*p`, `p[1]`.
+bool isBehindPointer(const clang::Expr &E);
+
+/// True if \p E stores to what a local pointer leads to, and leaves the pointer
+/// as it is.
+bool storesBehind(const Fact &E);
+
 class BodyMemory {
 public:
   explicit BodyMemory(EffectTable &Effects) : Effects(Effects) {}

@@ -407,8 +407,9 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
                                                  const OwnedHandle &H) {
   if (!E.Value || !E.Value->getType()->isScalarType())
     return {};
-  // `c = *p`
-  if (isMemory(H) && !E.Value->IgnoreParenCasts()->getType()->isPointerType())
+  if (isMemory(H) &&
+      (!E.Value->IgnoreParenCasts()->getType()->isPointerType() ||
+       isBehindPointer(*E.Value)))
     return {};
   bool IsMeant = false;
   forEachSource(E.Value, {}, [&](const Expr &Source, const ObjectRef &) {
@@ -424,7 +425,8 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
   bool IsOutOfSight = E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
                       E.Object.Kind == ObjectRef::This ||
                       isCleanedUp(E.Object) ||
-                      (isMemory(H) && !isPlainLocal(E.Object));
+                      (isMemory(H) &&
+                       (!isPlainLocal(E.Object) || storesBehind(E)));
   return IsOutOfSight ? OwnershipEffect{OwnershipEffect::Escapes, {}}
                       : OwnershipEffect{OwnershipEffect::Aliased, E.Object};
 }

@@ -128,6 +128,26 @@ out:
   free(bytes);
   return rc;
 }
+// An element of it is no pointer to it, and a store to one leaves the pointer.
+char *okElements(const char *from, struct actor *one) {
+  struct actor **all = calloc(2, sizeof *all);
+  char *to = malloc(10);
+  int n = 0;
+  if (!all || !to)
+    goto failed;
+  all[0] = one;
+  to[n++] = '-';
+  *to = from[0];
+  one = all[1];
+  if (to[n] == from[n])
+    goto failed;
+  free(all);
+  return to;
+failed:
+  free(all);
+  free(to);
+  return 0;
+}
 // Somebody else's record has it.
 int okStored(struct actor *of) {
   struct actor *a = malloc(sizeof *a);
