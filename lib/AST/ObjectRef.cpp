@@ -12,7 +12,6 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -206,9 +205,10 @@ private:
                F.getReturnType().getCanonicalType();
   }
 
-  /// `strdup(s)`: new memory, whatever it is a copy of.
+  /// `strdup(s)`, `xstrdup(s)`: new memory, whatever it is a copy of.
   static bool copies(const FunctionDecl &F) {
-    return F.hasAttr<RestrictAttr>() || F.getBuiltinID() == Builtin::BIstrdup;
+    return F.hasAttr<RestrictAttr>() ||
+           (F.getDeclName().isIdentifier() && F.getName().ends_with("dup"));
   }
 
   /// A pointer of another type than the argument's, from outside of std, is

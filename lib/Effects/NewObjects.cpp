@@ -107,9 +107,8 @@ static bool publishes(const Fact &E, const ObjectRef &Pointer) {
   if (hasValue(E))
     return getObject(E.Value) == Pointer && !(E.Object == Pointer);
   return mayPublish(E) &&
-         llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
-           return E.getArgObject(I) == Pointer;
-         });
+         llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()),
+                      [&](unsigned I) { return E.getArgObject(I) == Pointer; });
 }
 
 bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,

@@ -153,10 +153,15 @@ bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
   if (!Body || Arg >= Body->getNumParams())
     return !isSystem(*F, F->getASTContext().getSourceManager()) ||
            !isBuffer(*F, Arg);
+  auto [At, IsFirst] = Keepers.try_emplace({E.Target, Arg}, true);
+  if (!IsFirst)
+    return At->second;
   const ObjectRef Given = ObjectRef::makeVariable(*Body->getParamDecl(Arg));
-  return llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
-    return keeps(Inner, Given, Calls - 1);
-  });
+  bool Keeps =
+      llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
+        return keeps(Inner, Given, Calls - 1);
+      });
+  return Keepers[{E.Target, Arg}] = Keeps;
 }
 
 /// \p E stores \p Pointer somewhere, or gives it to somebody who may keep it.
@@ -165,17 +170,17 @@ bool BodyMemory::keeps(const Fact &E, const ObjectRef &Pointer,
   if (givesPart(E, Pointer))
     return true;
   if (E.Kind == Fact::Call)
-    return llvm::any_of(
-        llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
-          return E.getArgObject(I) == Pointer && mayKeep(E, I, Calls);
-        });
+    return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
+      return E.getArgObject(I) == Pointer && mayKeep(E, I, Calls);
+    });
   return E.Value && E.Value->getType()->isPointerType() &&
          !isBehindPointer(*E.Value) && getObject(E.Value) == Pointer &&
          !(E.Object == Pointer);
 }
 
-bool BodyMemory::isFreedBehind(const Fact &E, const ObjectRef &Pointer,
-                               llvm::function_ref<bool(const Fact &)> IsFreeing) {
+bool BodyMemory::isFreedBehind(
+    const Fact &E, const ObjectRef &Pointer,
+    llvm::function_ref<bool(const Fact &)> IsFreeing) {
   const auto *In = Pointer.Root
                        ? dyn_cast<FunctionDecl>(Pointer.Root->getDeclContext())
                        : nullptr;
@@ -184,6 +189,11 @@ bool BodyMemory::isFreedBehind(const Fact &E, const ObjectRef &Pointer,
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*In));
   std::vector<bool> LeadsToFree(Facts.Blocks.size());
   for (const Fact &Freeing : Facts.All) {
+    // `add(list, p); p = NULL;`: what is freed later is nothing.
+    if (Freeing.Kind == Fact::Store && Freeing.Object == Pointer &&
+        Freeing.Value && isNullConstant(*Freeing.Value, In->getASTContext()) &&
+        mayPrecede(Facts, E.At, Freeing.At))
+      return false;
     if (!IsFreeing(Freeing))
       continue;
     if (Freeing.At.Block == E.At.Block && Freeing.At.Seq > E.At.Seq)

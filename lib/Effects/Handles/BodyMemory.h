@@ -19,6 +19,7 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_BODYMEMORY_H
 
 #include "Effects/EffectTable.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -43,13 +44,14 @@ public:
     return mayKeep(E, Arg, MaxCalls);
   }
   /// True if the body of \p E frees what stands in \p Pointer behind \p E,
-  /// whichever way the first test there goes: \p E has not kept it. \p IsFreeing
-  /// tells what frees it.
+  /// whichever way the first test there goes: \p E has not kept it. \p
+  /// IsFreeing tells what frees it.
   bool isFreedBehind(const Fact &E, const ObjectRef &Pointer,
                      llvm::function_ref<bool(const Fact &)> IsFreeing);
 
 private:
-  static constexpr unsigned MaxCalls = 3; ///< from a body to the one that knows
+  /// From a body to the one that says it.
+  static constexpr unsigned MaxCalls = getLimit(Budget::HandleVia);
 
   bool isMadeBy(const Fact &E, unsigned Calls);
   bool isMaker(Entity F, unsigned Calls);
@@ -62,6 +64,8 @@ private:
 
   EffectTable &Effects;
   llvm::DenseMap<std::pair<Entity, unsigned>, bool> Makers;
+  /// By the parameter; of a circle: somebody may keep it.
+  llvm::DenseMap<std::pair<Entity, unsigned>, bool> Keepers;
 };
 
 } // namespace interop

@@ -301,8 +301,8 @@ OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
   return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
-/// Whoever may write to memory may keep it, unless the body frees it behind
-/// that all the same.
+/// Whoever may write to memory may keep it. Of one that is not to be seen, that
+/// is not so if the body frees the memory behind that all the same.
 OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
                                                   const OwnedHandle &H) {
   if (E.Callee && Own.isNamedRelease(*E.Callee))
@@ -312,7 +312,8 @@ OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
       return llvm::is_contained(getReleased(Other), Place);
     });
   };
-  bool IsKept = Own.getMemory().mayKeep(E, Arg) && llvm::none_of(H.In, isFreed);
+  bool IsKept = Own.getMemory().mayKeep(E, Arg) &&
+                (E.Target || llvm::none_of(H.In, isFreed));
   return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
@@ -422,11 +423,10 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
   });
   if (!IsMeant)
     return {};
-  bool IsOutOfSight = E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
-                      E.Object.Kind == ObjectRef::This ||
-                      isCleanedUp(E.Object) ||
-                      (isMemory(H) &&
-                       (!isPlainLocal(E.Object) || storesBehind(E)));
+  bool IsOutOfSight =
+      E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
+      E.Object.Kind == ObjectRef::This || isCleanedUp(E.Object) ||
+      (isMemory(H) && (!isPlainLocal(E.Object) || storesBehind(E)));
   return IsOutOfSight ? OwnershipEffect{OwnershipEffect::Escapes, {}}
                       : OwnershipEffect{OwnershipEffect::Aliased, E.Object};
 }

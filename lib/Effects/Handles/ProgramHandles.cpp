@@ -10,6 +10,8 @@
 #include "Effects/Handles/OwnedHandles.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -73,11 +75,21 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
   return At->second;
 }
 
+/// What \p E makes has a name of its own, and nothing that may keep it is left
+/// out of the facts because it does not compile.
+static bool isReadWhole(const Fact &E) {
+  const auto *Made = dyn_cast_or_null<Expr>(E.Node);
+  const DiagnosticsEngine &Errors =
+      E.Result.Leaf->getASTContext().getDiagnostics();
+  return (!Made || !getObject(Made).isKnown()) &&
+         !Errors.hasUncompilableErrorOccurred();
+}
+
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (ReleaseWords.empty())
     return nullptr;
   if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
-      Memory.isMadeBy(E))
+      isReadWhole(E) && Memory.isMadeBy(E))
     return &MemoryKind;
   if (!isUnknownCall(E))
     return nullptr;

@@ -530,8 +530,9 @@ private:
           const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
           bool IsCalledOn = M && mentionsPlace(E.Object, Place) &&
                             !M->isConst() && !isSystem(*M->getParent(), SM);
-          return IsCalledOn || (!M && isGiven(E, Place) &&
-                                !Flow.getProgramHandles().isNamedRelease(*E.Callee));
+          return IsCalledOn ||
+                 (!M && isGiven(E, Place) &&
+                  !Flow.getProgramHandles().isNamedRelease(*E.Callee));
         });
   }
 
@@ -576,8 +577,7 @@ private:
                           : findLater(F, H, Losses.front().Exit->Cause, L));
     const bool Fails = Losses.front().Exit->Cause == ThrowCause::Failure;
     if (!IsOwned && Fails)
-      IsOwned = L.IsOnlyUsed =
-          isMemory(H) || isOnlyUsed(F, H, L.In);
+      IsOwned = L.IsOnlyUsed = isMemory(H) || isOnlyUsed(F, H, L.In);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||

@@ -148,6 +148,29 @@ failed:
   free(to);
   return 0;
 }
+// The program's own copy of a text is no other name of what it copies.
+static inline char *xstrdup(const char *text) {
+  char *copy = strdup(text);
+  if (!copy)
+    abort();
+  return copy;
+}
+char *copied(const char *text, int fd) {
+  char *copy = xstrdup(text);
+  if (fd < 0)
+    return 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'copied' without releasing 'copy', a block of memory
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: 'xstrdup' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  return copy;
+}
+char *okCopied(const char *text, int fd) {
+  char *copy = xstrdup(text);
+  free(copy);
+  if (fd < 0)
+    return 0;
+  return strdup(text);
+}
 // Somebody else's record has it.
 int okStored(struct actor *of) {
   struct actor *a = malloc(sizeof *a);
@@ -156,6 +179,26 @@ int okStored(struct actor *of) {
   of->next = a;
   if (a->next)
     return -2;
+  return 0;
+}
+// What it frees in the end is what the table has not got.
+static void insert(struct actor **at, struct actor *one) { *at = one; }
+int okSpare(struct actor *of, struct table *t, int fd) {
+  struct actor *a = malloc(sizeof *a);
+  struct shim *s = malloc(sizeof *s);
+  if (!a || !s) {
+    free(a);
+    free(s);
+    return -1;
+  }
+  if (fd > 1) {
+    insert(&of->next, a);
+    a = 0;
+    table_add(t, s);
+    s = 0;
+  }
+  free(a);
+  free(s);
   return 0;
 }
 // A part of it is in a list.
