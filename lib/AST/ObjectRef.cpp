@@ -8,6 +8,7 @@
 #include "AST/ObjectRef.h"
 #include "AST/GivenObject.h"
 #include "AST/Naming.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -204,13 +205,19 @@ private:
                F.getReturnType().getCanonicalType();
   }
 
+  /// `strdup(s)`, `xstrdup(s)`: new memory, whatever it is a copy of.
+  static bool copies(const FunctionDecl &F) {
+    return F.hasAttr<RestrictAttr>() ||
+           (F.getDeclName().isIdentifier() && F.getName().ends_with("dup"));
+  }
+
   /// A pointer of another type than the argument's, from outside of std, is
   /// something made of it: `cursor_open(db)`.
   static bool passesOn(const FunctionDecl &F, const Expr &Arg) {
     QualType T = F.getReturnType();
     if (T->isReferenceType() || T->isRecordType())
       return true;
-    if (!T->isPointerType())
+    if (!T->isPointerType() || copies(F))
       return false;
     QualType From = Arg.getType();
     if (From->isPointerType())

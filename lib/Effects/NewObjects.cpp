@@ -13,6 +13,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
@@ -49,9 +50,14 @@ static bool isAddressOfPart(const Expr *Value, const ObjectRef &Pointer) {
          getObject(U->getSubExpr()).Root == Pointer.Root;
 }
 
-/// `struct request r = {of}`, `&(struct request){of}`
+/// `struct request r = {of}`, `&(struct request){of}`, `[of] { .. }`
 static bool isInLiteral(const Expr *Value, const ObjectRef &Pointer) {
   return Value && anyPart(*Value, [&Pointer](const Stmt &S) {
+           if (const auto *C = dyn_cast<LambdaExpr>(&S))
+             return llvm::any_of(C->captures(), [&Pointer](const auto &Of) {
+               return Of.capturesVariable() &&
+                      Of.getCapturedVar() == Pointer.Root;
+             });
            const auto *L = dyn_cast<InitListExpr>(&S);
            return L && llvm::any_of(L->inits(), [&Pointer](const Expr *I) {
                     return I && getObject(I) == Pointer;
@@ -59,29 +65,50 @@ static bool isInLiteral(const Expr *Value, const ObjectRef &Pointer) {
          });
 }
 
-/// \p E gives the pointer itself to somebody, or stores it anywhere; or a part
-/// by which others find the object: `list_add(&all, &of->link)`.
-static bool publishes(const Fact &E, const ObjectRef &Pointer) {
-  if (E.Kind == Fact::Store || E.Kind == Fact::Return ||
-      E.Kind == Fact::Declare)
-    return E.Value &&
-           (isInLiteral(E.Value, Pointer) ||
-            (getObject(E.Value) == Pointer && !(E.Object == Pointer)) ||
-            (isAddressOfPart(E.Value, Pointer) &&
-             E.Object.Root != Pointer.Root));
-  if (E.Kind != Fact::Call)
-    return false;
+/// `submit(&r)` of `struct request r = {of};`
+static bool isInRecord(const Expr *Arg, const ObjectRef &Pointer) {
+  const auto *V = dyn_cast_or_null<VarDecl>(getObject(Arg).Root);
+  return V && V->hasLocalStorage() && V->getType()->isRecordType() &&
+         isInLiteral(V->getInit(), Pointer);
+}
+
+static bool hasValue(const Fact &E) {
+  return E.Value && (E.Kind == Fact::Store || E.Kind == Fact::Return ||
+                     E.Kind == Fact::Declare);
+}
+
+/// What a lock's function or the compiler's own is given it leaves alone.
+static bool mayPublish(const Fact &E) {
   bool IsForLocks =
       E.Row && (E.Row->Locks || E.Row->Unlocks || E.Row->Initializes);
-  bool IsFreed = E.Callee && E.Callee->getBuiltinID();
-  if (IsForLocks || IsFreed)
+  return E.Kind == Fact::Call && !IsForLocks &&
+         !(E.Callee && E.Callee->getBuiltinID());
+}
+
+bool givesPart(const Fact &E, const ObjectRef &Pointer) {
+  if (hasValue(E))
+    return isInLiteral(E.Value, Pointer) ||
+           (isAddressOfPart(E.Value, Pointer) && E.Object.Root != Pointer.Root);
+  if (!mayPublish(E))
     return false;
-  for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (E.getArgObject(I) == Pointer || isInLiteral(E.Args[I], Pointer) ||
-        (E.Args.size() > 1 && (!E.Row || !E.Row->Callbacks.empty()) &&
-         isAddressOfPart(E.Args[I], Pointer)))
-      return true;
-  return false;
+  bool MayKeepParts =
+      E.Args.size() > 1 && (!E.Row || !E.Row->Callbacks.empty());
+  return llvm::any_of(E.Args, [&](const Expr *Arg) {
+    return isInLiteral(Arg, Pointer) || isInRecord(Arg, Pointer) ||
+           (MayKeepParts && isAddressOfPart(Arg, Pointer));
+  });
+}
+
+/// \p E gives the pointer itself to somebody, or stores it anywhere; or a part
+/// by which others find the object.
+static bool publishes(const Fact &E, const ObjectRef &Pointer) {
+  if (givesPart(E, Pointer))
+    return true;
+  if (hasValue(E))
+    return getObject(E.Value) == Pointer && !(E.Object == Pointer);
+  return mayPublish(E) &&
+         llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()),
+                      [&](unsigned I) { return E.getArgObject(I) == Pointer; });
 }
 
 bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,

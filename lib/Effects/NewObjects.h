@@ -1,4 +1,5 @@
-//===- NewObjects.h - Objects that nobody else knows yet ---------*- C++ -*-===//
+//===- NewObjects.h - Objects that nobody else knows yet ---------*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,6 +22,10 @@ namespace interop {
 /// True for functions that return memory to which nothing else points: the
 /// compiler's own list (`malloc`), and `__attribute__((malloc))`.
 bool isAllocator(const clang::FunctionDecl &F);
+
+/// True if \p E stores \p Pointer in a record or in a closure, or gives others
+/// a part by which they find what it leads to: `list_add(&all, &of->link)`.
+bool givesPart(const Fact &E, const ObjectRef &Pointer);
 
 /// True if \p Field is a field of an object that the body of \p Facts has
 /// allocated, and has given to nobody when it comes to \p At.

@@ -10,6 +10,7 @@
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/BodyMemory.h"
 #include "Effects/Handles/DumpHandles.h"
 #include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/HandleAcquisition.h"
@@ -381,7 +382,7 @@ private:
       return true;
     }
     // What ++ moves leads to the place, and is not the place.
-    if (IsOwnValue || !E.Value)
+    if (IsOwnValue || !E.Value || storesBehind(E))
       return true;
     llvm::erase(H.Status, E.Object);
     if (!llvm::is_contained(H.In, E.Object))

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
 #include "Facts/Collection/ResultFlow.h"
@@ -209,6 +210,14 @@ static bool mayTakeNumber(const Fact &E, unsigned Arg) {
          !isSystem(*E.Callee, E.Callee->getASTContext().getSourceManager());
 }
 
+/// `event_new(base, fd, EV_READ, onInput, of)`: from then on it is that
+/// callback's, which the program has written to end it.
+static bool isWatched(const Fact &E, unsigned Arg) {
+  return E.Callee && Arg < E.Callee->getNumParams() &&
+         E.Callee->getParamDecl(Arg)->getType()->isIntegerType() &&
+         llvm::any_of(E.Args, getCallable);
+}
+
 /// Somebody that is not to be seen is given it.
 static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
   if (!E.Callee)
@@ -310,6 +319,22 @@ OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
   return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
+/// Whoever may write to memory may keep it. Of one that is not to be seen, that
+/// is not so if the body frees the memory behind that all the same.
+OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
+                                                  const OwnedHandle &H) {
+  if (E.Callee && Own.isNamedRelease(*E.Callee))
+    return {OwnershipEffect::Released, {}};
+  auto isFreed = [&](const ObjectRef &Place) {
+    return Own.getMemory().isFreedBehind(E, Place, [&](const Fact &Other) {
+      return llvm::is_contained(getReleased(Other), Place);
+    });
+  };
+  bool IsKept = Own.getMemory().mayKeep(E, Arg) &&
+                (E.Target || llvm::none_of(H.In, isFreed));
+  return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
+}
+
 OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
                                                     const OwnedHandle &H) {
   if (const FunctionDecl *L = getCallable(E.Args[Arg])) {
@@ -330,6 +355,8 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
     return {};
   if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
     return getConstructionEffect(E, Arg);
+  if (isMemory(H))
+    return getMemoryEffect(E, Arg, H);
   if (H.What && Own.isOfBody(H.What->What))
     if (OwnershipEffect F = getUnmodeledEffect(E, Arg);
         F.Kind != OwnershipEffect::None)
@@ -348,6 +375,8 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
       return F;
   if (E.Target)
     return getParameterEffect(E, Arg);
+  if (isWatched(E, Arg))
+    return {OwnershipEffect::Escapes, {}};
   return {E.Row || Exits ? OwnershipEffect::None : getUnseenEffect(E, Arg), {}};
 }
 
@@ -389,9 +418,17 @@ bool OwnershipEffects::isAcquisition(const Expr &E) {
          });
 }
 
+bool OwnershipEffects::isMemory(const OwnedHandle &H) const {
+  return H.What && Own.isMemory(H.What->What);
+}
+
 OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
                                                  const OwnedHandle &H) {
   if (!E.Value || !E.Value->getType()->isScalarType())
+    return {};
+  if (isMemory(H) &&
+      (!E.Value->IgnoreParenCasts()->getType()->isPointerType() ||
+       isBehindPointer(*E.Value)))
     return {};
   bool IsMeant = false;
   forEachSource(E.Value, {}, [&](const Expr &Source, const ObjectRef &) {
@@ -404,8 +441,10 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
   });
   if (!IsMeant)
     return {};
-  bool IsOutOfSight = E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
-                      E.Object.Kind == ObjectRef::This || isCleanedUp(E.Object);
+  bool IsOutOfSight =
+      E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
+      E.Object.Kind == ObjectRef::This || isCleanedUp(E.Object) ||
+      (isMemory(H) && (!isPlainLocal(E.Object) || storesBehind(E)));
   return IsOutOfSight ? OwnershipEffect{OwnershipEffect::Escapes, {}}
                       : OwnershipEffect{OwnershipEffect::Aliased, E.Object};
 }
@@ -416,6 +455,10 @@ OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
     for (const ObjectRef &Place : H.In)
       if (isReleasedBy(What, Place) || isReleasedBy(What, H.Parent))
         return {OwnershipEffect::Released, {}};
+  if (isMemory(H) && llvm::any_of(H.In, [&E](const ObjectRef &Place) {
+        return givesPart(E, Place);
+      }))
+    return {OwnershipEffect::Escapes, {}};
   if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
     return getStoreEffect(E, H);
   if (E.Kind != Fact::Call || (H.What && E.Node == H.What->At->Node))

@@ -72,6 +72,8 @@ private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
                                     const OwnedHandle &H);
   OwnershipEffect getUnmodeledEffect(const Fact &E, unsigned Arg) const;
+  OwnershipEffect getMemoryEffect(const Fact &E, unsigned Arg,
+                                  const OwnedHandle &H);
   OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);
   OwnershipEffect getStoreEffect(const Fact &E, const OwnedHandle &H);
   OwnershipEffect getMethodEffect(const Fact &E, const clang::CXXMethodDecl &M);
@@ -80,6 +82,7 @@ private:
   void collectReleased(const Fact &E, std::vector<ObjectRef> &To);
   std::vector<ObjectRef> findReleased(const Fact &E);
   std::vector<ObjectRef> findUnwound(const Fact &Begin);
+  bool isMemory(const OwnedHandle &H) const;
   bool isAcquisition(const clang::Expr &E);
   bool isGuardOfThis(const Fact &E, unsigned Arg, const ObjectRef &Place);
 

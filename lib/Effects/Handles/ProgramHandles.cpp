@@ -10,6 +10,8 @@
 #include "Effects/Handles/OwnedHandles.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/Diagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,7 +20,9 @@ namespace interop {
 
 ProgramHandles::ProgramHandles(EffectTable &Effects,
                                llvm::StringRef ReleaseWords)
-    : Effects(Effects), Words(ReleaseWords) {
+    : Effects(Effects), Memory(Effects), Words(ReleaseWords) {
+  MemoryKind.Handle = "block of memory";
+  MemoryKind.At = {Place::Result, 0};
   llvm::StringRef(Words).split(this->ReleaseWords, ';', -1, false);
 }
 
@@ -35,6 +39,8 @@ bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
 }
 
 ObjectRef ProgramHandles::getReleased(const Fact &E) const {
+  if (!ReleaseWords.empty() && E.Kind == Fact::Call && E.Row && E.Row->Frees)
+    return E.getPlace(*E.Row->Frees);
   if (ReleaseWords.empty() || !isUnknownCall(E) || !isNamedRelease(*E.Callee))
     return {};
   for (unsigned I = 0; I < E.Args.size(); ++I)
@@ -69,8 +75,23 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
   return At->second;
 }
 
+/// What \p E makes has a name of its own, and nothing that may keep it is left
+/// out of the facts because it does not compile.
+static bool isReadWhole(const Fact &E) {
+  const auto *Made = dyn_cast_or_null<Expr>(E.Node);
+  const DiagnosticsEngine &Errors =
+      E.Result.Leaf->getASTContext().getDiagnostics();
+  return (!Made || !getObject(Made).isKnown()) &&
+         !Errors.hasUncompilableErrorOccurred();
+}
+
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
-  if (ReleaseWords.empty() || !isUnknownCall(E))
+  if (ReleaseWords.empty())
+    return nullptr;
+  if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
+      isReadWhole(E) && Memory.isMadeBy(E))
+    return &MemoryKind;
+  if (!isUnknownCall(E))
     return nullptr;
   auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
   return IsNew ? Makers[&E] = makeAcquire(E) : At->second;

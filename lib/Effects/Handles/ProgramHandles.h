@@ -17,12 +17,15 @@
 //
 //   Codec = codec_create(); if (..) { codec_destroy(Codec); return -1; }
 //
+// Memory that a body gets for itself needs no such word: see BodyMemory.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 #define INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 
 #include "Effects/EffectTable.h"
+#include "Effects/Handles/BodyMemory.h"
 #include "Facts/CallPath.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <map>
@@ -44,7 +47,12 @@ public:
   const Acquire *findAcquire(const Fact &E);
   /// True if \p A is for a place that the same body releases: only that body
   /// may be asked what becomes of it.
-  bool isOfBody(const Acquire *A) const { return BodysKinds.contains(A); }
+  bool isOfBody(const Acquire *A) const {
+    return isMemory(A) || BodysKinds.contains(A);
+  }
+  /// True if \p A is memory that a body got for itself.
+  bool isMemory(const Acquire *A) const { return A == &MemoryKind; }
+  BodyMemory &getMemory() const { return Memory; }
   /// True if \p F releases by its name.
   bool isNamedRelease(const clang::FunctionDecl &F) const;
   /// The member or variable whose value \p E, a call of such a function,
@@ -67,6 +75,8 @@ private:
                      const clang::FieldDecl &Field);
 
   EffectTable &Effects;
+  mutable BodyMemory Memory; ///< answers, and keeps them
+  Acquire MemoryKind;
   const std::string Words;
   llvm::SmallVector<llvm::StringRef, 16> ReleaseWords; ///< of Words
   llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;

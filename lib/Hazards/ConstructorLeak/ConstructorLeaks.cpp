@@ -33,6 +33,30 @@ struct Loss {
   const OwnedHandle *Handle;
 };
 
+/// Some way from \p From comes to \p At, and on to \p To, without a second time
+/// at \p From: the same turn of a loop.
+bool mayComeBetween(const FunctionFacts &Facts, FlowPoint From, FlowPoint At,
+                    FlowPoint To) {
+  auto leads = [&](FlowPoint A, FlowPoint B) {
+    if (A.Block == B.Block && A.Seq <= B.Seq)
+      return true;
+    std::vector<bool> Seen(Facts.Blocks.size());
+    llvm::SmallVector<unsigned, 8> Work = {A.Block};
+    while (!Work.empty())
+      for (unsigned S : Facts.Blocks[Work.pop_back_val()].Succs) {
+        if (S == BlockFacts::NoBlock || Seen[S])
+          continue;
+        if (S == B.Block && (S != From.Block || B.Seq < From.Seq))
+          return true;
+        Seen[S] = true;
+        if (S != From.Block)
+          Work.push_back(S);
+      }
+    return false;
+  };
+  return leads(From, At) && leads(At, To);
+}
+
 class ConstructorLeakFinder {
 public:
   ConstructorLeakFinder(AnalysisContext &TU,
@@ -67,7 +91,8 @@ public:
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> Left;
     for (const ThrowExit *X : Failures.Exits)
       for (const OwnedHandle &H : X->Lost)
-        if (!Own.isOfBody(H.What->What))
+        if (Own.isMemory(H.What->What) ? isOfLocalsAlone(H)
+                                       : !Own.isOfBody(H.What->What))
           addLoss({X, &H}, ByHandle);
         else if (!X->IsPlain)
           addLoss({X, &H}, Left);
@@ -320,6 +345,11 @@ private:
                [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
   }
 
+  /// Whoever may keep memory takes it from the body.
+  bool isMemory(const OwnedHandle &H) {
+    return Flow.getProgramHandles().isMemory(H.What->What);
+  }
+
   /// Nothing but models and the system's functions are given what stands in
   /// \p Place: not even a body in view, which may keep it in an object.
   bool isOnlyRead(const FunctionDecl &F, const ObjectRef &Place) {
@@ -417,26 +447,20 @@ private:
   bool isForgotten(const FunctionDecl &F, const ThrowExit &X,
                    const OwnedHandle &H, const ObjectRef &Place) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    const FlowPoint Made = H.Via.front()->At;
     return isOnlyUsed(F, H, Place) &&
            llvm::none_of(Facts.All, [&](const Fact &E) {
              return findFate(E, H, Place) != OwnershipEffect::None &&
-                    mayPrecede(Facts, E.At, X.At->At);
+                    mayPrecede(Facts, E.At, X.At->At) &&
+                    mayComeBetween(Facts, Made, E.At, X.At->At);
            });
   }
 
-  /// A number is a failure if the function returns other ones after it has
-  /// handed the handle over, and never this one. Whatever it says, what the
-  /// function releases on other ways is lost.
-  bool isFailure(const FunctionDecl &F, const ThrowExit &X,
-                 const OwnedHandle &H, const LostHandle &L) {
-    if (X.IsPlain)
-      return isForgotten(F, X, H, L.In) && (L.Later || isOnlyRead(F, L.In));
-    if (!X.Number)
-      return true;
-    if (!L.Later)
+  /// The number that \p X returns is a failure if the function returns other
+  /// ones after it has handed the handle over, and never this one.
+  bool isTold(const FunctionDecl &F, const ThrowExit &X, const LostHandle &L) {
+    if (!L.Later || L.LaterReleases)
       return false;
-    if (L.LaterReleases)
-      return isForgotten(F, X, H, L.In);
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     bool HasOther = false;
     for (const Fact &E : Facts.All) {
@@ -451,6 +475,16 @@ private:
       HasOther = true;
     }
     return HasOther;
+  }
+
+  /// Whatever a number says, what the function releases or hands over on other
+  /// ways is lost.
+  bool isFailure(const FunctionDecl &F, const ThrowExit &X,
+                 const OwnedHandle &H, const LostHandle &L) {
+    if (X.IsPlain)
+      return isForgotten(F, X, H, L.In) && (L.Later || isOnlyRead(F, L.In));
+    return !X.Number || isTold(F, X, L) ||
+           (L.Later && isForgotten(F, X, H, L.In));
   }
 
   /// A function in which a jump or a failure loses what it would have handed
@@ -474,11 +508,42 @@ private:
                         : llvm::any_of(Effects.getDeletions(End), isIt);
   }
 
-  /// `new` counts where a throw is written, or if what it makes owns a handle.
-  bool counts(const OwnedHandle &H, const ThrowExit &X) {
+  /// Nobody but the local knows the object that \p N makes in \p F for \p H:
+  /// its constructor is given nothing that could keep it, and who is called on
+  /// it is the system's, or only reads it.
+  bool isUnknownToOthers(const FunctionDecl &F, const CXXNewExpr &N,
+                         const OwnedHandle &H) {
+    auto mayKeep = [](const Expr *Arg) {
+      const QualType T = Arg->getType();
+      return !isa<CXXDefaultArgExpr>(Arg) && T->isPointerType() &&
+             T->getPointeeType()->isRecordType() &&
+             !T->getPointeeType().isConstQualified();
+    };
+    const CXXConstructExpr *C = N.getConstructExpr();
+    if (!isOfLocalsAlone(H) || (C && llvm::any_of(C->arguments(), mayKeep)))
+      return false;
+    const ObjectRef &Place = H.In.front();
+    return llvm::none_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if (E.Kind != Fact::Call || !E.Callee || E.Node == C)
+            return false;
+          const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
+          bool IsCalledOn = M && mentionsPlace(E.Object, Place) &&
+                            !M->isConst() && !isSystem(*M->getParent(), SM);
+          return IsCalledOn ||
+                 (!M && isGiven(E, Place) &&
+                  !Flow.getProgramHandles().isNamedRelease(*E.Callee));
+        });
+  }
+
+  /// `new` counts where a throw is written, if what it makes owns a handle, or
+  /// where a failure leaves it to nobody.
+  bool counts(const FunctionDecl &F, const OwnedHandle &H, const ThrowExit &X) {
     if (H.What->What || X.Cause == ThrowCause::Expression)
       return true;
     const auto *N = dyn_cast_or_null<CXXNewExpr>(H.What->At->Node);
+    if (N && X.Cause == ThrowCause::Failure && isUnknownToOthers(F, *N, H))
+      return true;
     const CXXRecordDecl *R =
         N ? getDefinedClass(N->getAllocatedType()) : nullptr;
     return R && !R->hasTrivialDestructor() &&
@@ -495,7 +560,7 @@ private:
       if (isPerhapsReleased(F, L))
         return true;
       ObjectRef Place = findPlace(F, *L.Handle);
-      return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
+      return !Place.isKnown() || !counts(F, *L.Handle, *L.Exit) ||
              isOfOwnClass(Place, *L.Handle);
     });
     if (Losses.empty())
@@ -512,7 +577,7 @@ private:
                           : findLater(F, H, Losses.front().Exit->Cause, L));
     const bool Fails = Losses.front().Exit->Cause == ThrowCause::Failure;
     if (!IsOwned && Fails)
-      IsOwned = L.IsOnlyUsed = isOnlyUsed(F, H, L.In);
+      IsOwned = L.IsOnlyUsed = isMemory(H) || isOnlyUsed(F, H, L.In);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
@@ -524,7 +589,7 @@ private:
          !isFilling(*Losses.front().Exit, L)))
       return;
     const ThrowExit &First = *Losses.front().Exit;
-    L.IsForgotten = First.IsPlain || (L.LaterReleases && First.Number);
+    L.IsForgotten = First.IsPlain || (First.Number && !isTold(F, First, L));
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);

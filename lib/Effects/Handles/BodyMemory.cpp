@@ -1,0 +1,218 @@
+//===- BodyMemory.cpp - Memory that a body gets for itself ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/BodyMemory.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/NewObjects.h"
+#include "Facts/Callables.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool isBehindPointer(const Expr &E) {
+  const Expr *Plain = E.IgnoreParenCasts();
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(Plain))
+    return A->getBase()->IgnoreParenImpCasts()->getType()->isPointerType();
+  const auto *U = dyn_cast<UnaryOperator>(Plain);
+  return U && U->getOpcode() == UO_Deref;
+}
+
+bool storesBehind(const Fact &E) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+  return E.Kind == Fact::Store && B && isPlainLocal(E.Object) &&
+         E.Object.Leaf->getType()->isPointerType() &&
+         isBehindPointer(*B->getLHS());
+}
+
+//===-- Who makes it ------------------------------------------------------===//
+
+/// What these return free() takes. A function with the attribute may have a
+/// pool, or a collector of garbage.
+static bool isOfHeap(const FunctionDecl &F) {
+  switch (F.getBuiltinID()) {
+  case Builtin::BImalloc:
+  case Builtin::BIcalloc:
+  case Builtin::BIaligned_alloc:
+  case Builtin::BIstrdup:
+  case Builtin::BIstrndup:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool BodyMemory::isMadeBy(const Fact &E, unsigned Calls) {
+  if (E.Kind != Fact::Call || !E.Callee)
+    return false;
+  if (isOfHeap(*E.Callee))
+    return true;
+  return E.Target && !E.Row && Calls && !isa<CXXMethodDecl>(E.Callee) &&
+         E.Callee->getReturnType()->isPointerType() &&
+         isMaker(E.Target, Calls - 1);
+}
+
+/// \p Value is that of a call which makes memory.
+bool BodyMemory::isNew(const Expr &Value, const FunctionFacts &Facts,
+                       unsigned Calls) {
+  const Expr *Plain = Value.IgnoreParenCasts();
+  return llvm::any_of(Facts.All, [&](const Fact &E) {
+    return E.Node == Plain && isMadeBy(E, Calls);
+  });
+}
+
+/// \p Local holds nothing but new memory, and nobody else is given it.
+bool BodyMemory::holdsNew(const ObjectRef &Local, const FunctionFacts &Facts,
+                          unsigned Calls) {
+  const ASTContext &Ctx = Local.Root->getASTContext();
+  bool HoldsNew = false;
+  for (const Fact &E : Facts.All) {
+    if (E.Kind != Fact::Return && keeps(E, Local, Calls))
+      return false;
+    bool IsStored = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+                    E.Object == Local && E.Value;
+    if (!IsStored || storesBehind(E) || isNullConstant(*E.Value, Ctx))
+      continue;
+    if (!isNew(*E.Value, Facts, Calls))
+      return false;
+    HoldsNew = true;
+  }
+  return HoldsNew;
+}
+
+/// Whatever \p F returns is new memory, or null.
+bool BodyMemory::isMaker(Entity F, unsigned Calls) {
+  auto [At, IsFirst] = Makers.try_emplace({F, Calls}, false);
+  if (!IsFirst || !F.getFunction())
+    return At->second;
+  const FunctionFacts &Facts = Effects.getFacts(F);
+  const ASTContext &Ctx = F.getFunction()->getASTContext();
+  bool ReturnsNew = false;
+  for (const Fact &E : Facts.All) {
+    if (E.Kind != Fact::Return || !E.Value || isNullConstant(*E.Value, Ctx))
+      continue;
+    const ObjectRef From = getObject(E.Value);
+    if (!isNew(*E.Value, Facts, Calls) &&
+        !(isPlainLocal(From) && holdsNew(From, Facts, Calls)))
+      return false;
+    ReturnsNew = true;
+  }
+  return Makers[{F, Calls}] = ReturnsNew;
+}
+
+//===-- Who keeps it ------------------------------------------------------===//
+
+/// A function of the system is given it to fill or to read: `read(fd, p, n)`.
+/// The other pointers to anything that it is given are data for its caller.
+static bool isBuffer(const FunctionDecl &F, unsigned Arg) {
+  const QualType T = F.getParamDecl(Arg)->getType();
+  if (!T->isVoidPointerType())
+    return !T->getPointeeType()->isCharType() || F.getNumParams() > 1;
+  return Arg + 1 < F.getNumParams() &&
+         F.getParamDecl(Arg + 1)->getType()->isIntegerType();
+}
+
+/// `printf("%s", p)`
+static bool isPrinted(const FunctionDecl &F) {
+  const unsigned Count = F.getNumParams();
+  const QualType Last =
+      Count ? F.getParamDecl(Count - 1)->getType() : QualType();
+  return F.isVariadic() && !Last.isNull() && Last->isPointerType() &&
+         Last->getPointeeType()->isCharType() &&
+         Last->getPointeeType().isConstQualified();
+}
+
+bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
+  const FunctionDecl *F = E.Callee;
+  // `putchar(*p)`
+  if (!E.Args[Arg]->IgnoreParenCasts()->getType()->isPointerType())
+    return false;
+  if (!F || isa<CXXMethodDecl>(F) || !Calls)
+    return true;
+  if (F->getBuiltinID())
+    return F->getBuiltinID() == Builtin::BIrealloc;
+  if (Arg >= F->getNumParams())
+    return !isPrinted(*F);
+  const QualType T = F->getParamDecl(Arg)->getType();
+  if (!T->isPointerType() || llvm::any_of(E.Args, getCallable))
+    return true;
+  if (T->getPointeeType().isConstQualified() && !T->isVoidPointerType())
+    return false;
+  const FunctionDecl *Body = E.Target.getFunction();
+  if (!Body || Arg >= Body->getNumParams())
+    return !isSystem(*F, F->getASTContext().getSourceManager()) ||
+           !isBuffer(*F, Arg);
+  auto [At, IsFirst] = Keepers.try_emplace({E.Target, Arg}, true);
+  if (!IsFirst)
+    return At->second;
+  const ObjectRef Given = ObjectRef::makeVariable(*Body->getParamDecl(Arg));
+  bool Keeps =
+      llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
+        return keeps(Inner, Given, Calls - 1);
+      });
+  return Keepers[{E.Target, Arg}] = Keeps;
+}
+
+/// \p E stores \p Pointer somewhere, or gives it to somebody who may keep it.
+bool BodyMemory::keeps(const Fact &E, const ObjectRef &Pointer,
+                       unsigned Calls) {
+  if (givesPart(E, Pointer))
+    return true;
+  if (E.Kind == Fact::Call)
+    return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
+      return E.getArgObject(I) == Pointer && mayKeep(E, I, Calls);
+    });
+  return E.Value && E.Value->getType()->isPointerType() &&
+         !isBehindPointer(*E.Value) && getObject(E.Value) == Pointer &&
+         !(E.Object == Pointer);
+}
+
+bool BodyMemory::isFreedBehind(
+    const Fact &E, const ObjectRef &Pointer,
+    llvm::function_ref<bool(const Fact &)> IsFreeing) {
+  const auto *In = Pointer.Root
+                       ? dyn_cast<FunctionDecl>(Pointer.Root->getDeclContext())
+                       : nullptr;
+  if (!In)
+    return false;
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*In));
+  std::vector<bool> LeadsToFree(Facts.Blocks.size());
+  for (const Fact &Freeing : Facts.All) {
+    // `add(list, p); p = NULL;`: what is freed later is nothing.
+    if (Freeing.Kind == Fact::Store && Freeing.Object == Pointer &&
+        Freeing.Value && isNullConstant(*Freeing.Value, In->getASTContext()) &&
+        mayPrecede(Facts, E.At, Freeing.At))
+      return false;
+    if (!IsFreeing(Freeing))
+      continue;
+    if (Freeing.At.Block == E.At.Block && Freeing.At.Seq > E.At.Seq)
+      return true;
+    LeadsToFree[Freeing.At.Block] = true;
+    const std::vector<bool> Before = getBlocksBefore(Facts, Freeing.At.Block);
+    for (unsigned B = 0; B < Before.size(); ++B)
+      LeadsToFree[B] = LeadsToFree[B] || Before[B];
+  }
+  unsigned Block = E.At.Block;
+  for (unsigned Steps = 0; Facts.Blocks[Block].Succs.size() == 1; ++Steps) {
+    Block = Facts.Blocks[Block].Succs.front();
+    if (Block == BlockFacts::NoBlock || Steps > Facts.Blocks.size())
+      return false;
+  }
+  const auto &Succs = Facts.Blocks[Block].Succs;
+  return !Succs.empty() && llvm::all_of(Succs, [&](unsigned To) {
+    return To == BlockFacts::NoBlock || LeadsToFree[To];
+  });
+}
+
+} // namespace interop
