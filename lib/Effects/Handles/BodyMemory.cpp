@@ -133,12 +133,22 @@ static bool isPrinted(const FunctionDecl &F) {
          Last->getPointeeType().isConstQualified();
 }
 
+/// `P = realpath(Name, Buffer)`: what is stored may be the argument itself.
+static bool mayGiveBack(const Fact &E, unsigned Arg) {
+  const QualType Given = E.Callee && Arg < E.Callee->getNumParams()
+                             ? E.Callee->getParamDecl(Arg)->getType()
+                             : QualType();
+  return E.Result.isKnown() && !Given.isNull() && Given->isPointerType() &&
+         Given.getCanonicalType().getUnqualifiedType() ==
+             E.Callee->getReturnType().getCanonicalType();
+}
+
 bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
   const FunctionDecl *F = E.Callee;
   // `putchar(*p)`
   if (!E.Args[Arg]->IgnoreParenCasts()->getType()->isPointerType())
     return false;
-  if (!F || isa<CXXMethodDecl>(F) || !Calls)
+  if (!F || isa<CXXMethodDecl>(F) || !Calls || mayGiveBack(E, Arg))
     return true;
   if (F->getBuiltinID())
     return F->getBuiltinID() == Builtin::BIrealloc;

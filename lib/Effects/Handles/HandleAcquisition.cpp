@@ -214,7 +214,9 @@ void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,
   if (A.At.Kind == Place::Result)
     H.Value = dyn_cast_or_null<Expr>(E.Node);
   H.OnSuccess = getSuccess(E, A);
-  H.Type = getHandleType(E, A);
+  // Of memory it says nothing: any pointer holds what malloc() returns.
+  if (!Flow.getProgramHandles().isMemory(&A))
+    H.Type = getHandleType(E, A);
   if (A.At.Kind == Place::Result)
     addOutStatus(E, H);
   else if (!A.EvenOnFailure && E.Result.isKnown())

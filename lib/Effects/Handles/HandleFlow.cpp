@@ -421,7 +421,8 @@ private:
     bool IsIt =
         stripConversions(E.Value) == H.Value ||
         llvm::any_of(H.In, [&](const ObjectRef &Place) {
-          return Place.Kind != ObjectRef::Result && mentionsPlace(O, Place);
+          return Place.Kind != ObjectRef::Result &&
+                 (mentionsPlace(O, Place) || getNamedLocal(*E.Value) == Place);
         });
     if (IsIt && !llvm::is_contained(H.In, Into))
       H.In.push_back(Into);

@@ -104,9 +104,8 @@ void OwnershipEffects::collectReleased(const Fact &E,
           addInner(O);
 }
 
-/// The local pointer that \p Arg names, itself: not what it was made from.
-static ObjectRef getNamedLocal(const Expr &Arg) {
-  const auto *D = dyn_cast<DeclRefExpr>(stripConversions(&Arg));
+ObjectRef getNamedLocal(const Expr &E) {
+  const auto *D = dyn_cast<DeclRefExpr>(stripConversions(&E));
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   return V && V->hasLocalStorage() && V->getType()->isPointerType()
              ? ObjectRef::makeVariable(*V)
@@ -350,6 +349,7 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
   bool IsMeant = H.Value && stripConversions(E.Args[Arg]) == H.Value;
   for (const ObjectRef &Place : H.In)
     IsMeant |= mentionsPlace(E.getArgObject(Arg), Place) ||
+               getNamedLocal(*E.Args[Arg]) == Place ||
                isGuardOfThis(E, Arg, Place);
   if (!IsMeant)
     return {};
@@ -436,7 +436,8 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
     if (isAcquisition(Source))
       return; // `dup(h)` is another one
     for (const ObjectRef &Place : H.In)
-      IsMeant |= isSamePlace(getObject(&Source), Place) &&
+      IsMeant |= (isSamePlace(getObject(&Source), Place) ||
+                  getNamedLocal(Source) == Place) &&
                  !isSamePlace(E.Object, Place);
   });
   if (!IsMeant)

@@ -21,6 +21,10 @@
 
 namespace interop {
 
+/// The local pointer that \p E names, itself, and not what it was made from as
+/// getObject() has it; unknown if \p E is something else.
+ObjectRef getNamedLocal(const clang::Expr &E);
+
 /// What a call does to a handle that its caller owns.
 struct OwnershipEffect {
   enum KindTy : uint8_t {

@@ -91,8 +91,9 @@ public:
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> Left;
     for (const ThrowExit *X : Failures.Exits)
       for (const OwnedHandle &H : X->Lost)
-        if (Own.isMemory(H.What->What) ? isOfLocalsAlone(H)
-                                       : !Own.isOfBody(H.What->What))
+        if (Own.isMemory(H.What->What)
+                ? isOfLocalsAlone(H) && !isForWantOfMemory(E, *X)
+                : !Own.isOfBody(H.What->What))
           addLoss({X, &H}, ByHandle);
         else if (!X->IsPlain)
           addLoss({X, &H}, Left);
@@ -343,6 +344,12 @@ private:
            llvm::none_of(
                Effects.getFacts(Entity::makeFunction(F)).All,
                [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
+  }
+
+  /// One allocation has failed, and the memory of another one is lost.
+  bool isForWantOfMemory(Entity F, const ThrowExit &X) {
+    return !Options.ReportBadAlloc &&
+           Effects.getWantOfMemory().isOnlyFor(F, X.At->At.Block);
   }
 
   /// Whoever may keep memory takes it from the body.

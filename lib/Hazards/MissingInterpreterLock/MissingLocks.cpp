@@ -240,7 +240,8 @@ private:
     P.Needs = View.findNeeds(F);
     // A signal handler with many such calls has to be written in another way.
     if (View.getLock().Kind == LockModel::Phase && !P.Why.empty() &&
-        canTakeAtEntry(P.Why.front()))
+        (canTakeAtEntry(P.Why.front()) ||
+         P.Why.front().Kind == LockReason::Table))
       if (auto [First, IsNew] =
               ByEntry.try_emplace(P.Why.front().By, Found.size());
           !IsNew) {

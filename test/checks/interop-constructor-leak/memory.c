@@ -235,3 +235,82 @@ int okUnknown(struct table *t, int fd, int (*use)(struct shim *)) {
     return -1;
   return 0;
 }
+
+//===-- What the memory is held by ------------------------------------------===//
+
+// A pointer to pointers is the memory, too, and no place that a pointer is given out by.
+void **okGrown(void **old, int count) {
+  void **grown = malloc((count + 1) * sizeof(void *));
+  if (!grown)
+    return 0;
+  grown[count] = 0;
+  free(old);
+  return grown;
+}
+
+// Where one allocation fails, the loss of another one is the smallest trouble.
+struct pair {
+  char *name;
+};
+struct pair *okSecondFails(void) {
+  struct pair *made = malloc(sizeof(*made));
+  if (!made)
+    return 0;
+  made->name = malloc(4);
+  if (!made->name)
+    return 0;
+  return made;
+}
+struct pair *secondRefused(int size) {
+  struct pair *made = malloc(sizeof(*made));
+  if (!made)
+    return 0;
+  made->name = 0;
+  if (size > 4)
+    return 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'secondRefused' without releasing 'made', a block of memory
+  // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  return made;
+}
+
+// What a function returns may be what it was given to fill.
+int okGivenBack(const char *name) {
+  char *buffer = malloc(100);
+  char *real = realpath(name, buffer);
+  if (!real) {
+    free(buffer);
+    return 1;
+  }
+  free(real);
+  return name[0] ? 0 : 1;
+}
+
+// Given up by a macro, whose own variable is read as what it was made from.
+#define TAKE(Pointer)                                                                                                                                        \
+  ({                                                                                                                                                         \
+    __typeof__(Pointer) Taken = (Pointer);                                                                                                                   \
+    (Pointer) = 0;                                                                                                                                           \
+    Taken;                                                                                                                                                   \
+  })
+int okTaken(struct pair *into, const char *name) {
+  char *copy = strdup(name);
+  if (!copy)
+    return -1;
+  into->name = TAKE(copy);
+  if (name[0] == 'x')
+    return -1;
+  return 0;
+}
+char *okReturnedByOtherName(const char *name) {
+  char *copy = strdup(name);
+  if (!copy)
+    return 0;
+  char *first = copy;
+  copy = 0;
+  if (name[0] == 'x') {
+    free(first);
+    return 0;
+  }
+  return first;
+}

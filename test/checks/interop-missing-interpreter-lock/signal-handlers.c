@@ -71,6 +71,22 @@ static void on_usr(int number) {
 }
 void install_usr(void) { signal(SIGUSR1, on_usr); }
 
+// Also one in a table.
+static void on_hup(int number) {
+  free(last);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'free' must not be called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE+8]]:44: note: 'on_hup' is in a table of sigaction, whose functions are called in a signal handler
+  // CHECK-MESSAGES: :[[@LINE+3]]:10: note: 'malloc' is called here too
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+  quit = 0;
+  last = malloc(2);
+  quit = number;
+}
+void await_hup(void) {
+  struct sigaction action = {.sa_handler = on_hup};
+  sigaction(SIGHUP, &action, NULL);
+}
+
 //===-- Who ends the process has nothing to wait for ------------------------===//
 
 static void ok_leave(int number) {
