@@ -1,0 +1,3 @@
+#pragma once
+#include <QObject>
+namespace db { class StreamOutputs : public QObject { Q_OBJECT public: static StreamOutputs* self(); }; }

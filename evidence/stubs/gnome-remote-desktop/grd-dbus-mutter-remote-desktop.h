@@ -1,0 +1,4 @@
+#pragma once
+#include <gio/gio.h>
+typedef struct _GrdDBusMutterRemoteDesktop GrdDBusMutterRemoteDesktop;
+typedef struct _GrdDBusMutterRemoteDesktopSession GrdDBusMutterRemoteDesktopSession;

@@ -1,0 +1,4 @@
+#pragma once
+#include <gio/gio.h>
+typedef struct _GrdDBusMutterScreenCast GrdDBusMutterScreenCast;
+typedef struct _GrdDBusMutterScreenCastStream GrdDBusMutterScreenCastStream;

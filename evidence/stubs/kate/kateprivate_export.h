@@ -1,0 +1,2 @@
+#pragma once
+#define KATE_PRIVATE_EXPORT

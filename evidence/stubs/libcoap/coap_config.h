@@ -1,0 +1,23 @@
+#pragma once
+#define HAVE_ARPA_INET_H 1
+#define HAVE_NETINET_IN_H 1
+#define HAVE_SYS_SOCKET_H 1
+#define HAVE_SYS_IOCTL_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_SYS_STAT_H 1
+#define HAVE_SYS_EPOLL_H 1
+#define HAVE_SYS_TIMERFD_H 1
+#define HAVE_UNISTD_H 1
+#define HAVE_TIME_H 1
+#define HAVE_NETDB_H 1
+#define HAVE_STRINGS_H 1
+#define HAVE_STRUCT_CMSGHDR 1
+#define HAVE_NET_IF_H 1
+#define HAVE_LIMITS_H 1
+#define HAVE_MALLOC 1
+#define HAVE_INTTYPES_H 1
+#define HAVE_ASSERT_H 1
+#define HAVE_ERRNO_H 1
+#define PACKAGE_NAME "x"
+#define PACKAGE_VERSION "1"
+#define PACKAGE_STRING "x"

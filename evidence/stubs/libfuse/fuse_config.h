@@ -1,0 +1,12 @@
+#pragma once
+#define HAVE_FORK 1
+#define HAVE_PIPE2 1
+#define HAVE_SPLICE 1
+#define HAVE_VMSPLICE 1
+#define HAVE_STATX 1
+#define HAVE_NEW_MOUNT_API 1
+#define HAVE_SETXATTR 1
+#define HAVE_UTIMENSAT 1
+#define HAVE_FDATASYNC 1
+#define PACKAGE_VERSION "3.18"
+#define FUSE_SYNC_INIT_DEFAULT 0

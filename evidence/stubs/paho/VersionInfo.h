@@ -1,0 +1,3 @@
+#pragma once
+#define BUILD_TIMESTAMP "x"
+#define CLIENT_VERSION "1"

@@ -1,0 +1,3 @@
+#pragma once
+typedef struct NSVGshape NSVGshape;
+typedef struct NSVGimage { float width, height; NSVGshape *shapes; } NSVGimage;

@@ -1,0 +1,2 @@
+#pragma once
+#define XMMS_VERSION "1"
