@@ -25,6 +25,17 @@ ObjectRef findFreed(const Fact &E) {
   return {};
 }
 
+bool asksOnlyPointers(const FunctionFacts &Facts, const Fact &E) {
+  bool IsSure = true;
+  forEachCondition(Facts, E, [&](const Expr &Test, bool) {
+    IsSure &= !anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
+    IsSure &= !namesAny(Test, [](const ValueDecl &D) {
+      return !D.getType()->isPointerType();
+    });
+  });
+  return IsSure;
+}
+
 namespace {
 
 class EndedObjectFinder {
@@ -57,7 +68,7 @@ private:
     for (const Fact &E : Facts.All) {
       if (reaches(Work.size(), Budget::ReleaseBodies))
         return;
-      if (!isSure(Facts, E))
+      if (!asksOnlyPointers(Facts, E))
         continue;
       Frame Next{Bound, Work[I].Path};
       Next.Path.push_back({Call.Target, &E});
@@ -66,18 +77,6 @@ private:
       if (!E.Target)
         Work.pop_back();
     }
-  }
-
-  /// Whoever comes to the body comes to \p E, unless what it ends is not there.
-  bool isSure(const FunctionFacts &Facts, const Fact &E) const {
-    bool IsSure = true;
-    forEachCondition(Facts, E, [&](const Expr &Test, bool) {
-      IsSure &= !anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
-      IsSure &= !namesAny(Test, [](const ValueDecl &D) {
-        return !D.getType()->isPointerType();
-      });
-    });
-    return IsSure;
   }
 
   void read(const Fact &E, size_t I) {

@@ -6,14 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/UsesAfterFree.h"
-#include "AST/Naming.h"
-#include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
-#include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Accesses.h"
 #include "Effects/Handles/EndedObjects.h"
-#include "Effects/Handles/PathTests.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -156,11 +152,11 @@ private:
     for (const Access &A : Done.get()) {
       if (!A.Frame || !isUse(A, O))
         continue;
-      if (!isSure(Facts, Call) || isSetBetween(O, Free, Call, Facts))
+      if (!asksOnlyPointers(Facts, Call) || isSetBetween(O, Free, Call, Facts))
         return false;
       CallPath Path = Done.makePath(A);
       if (!llvm::all_of(Path, [&](const CallStep &S) {
-            return S.At && isSure(Effects.getFacts(S.In), *S.At) &&
+            return S.At && asksOnlyPointers(Effects.getFacts(S.In), *S.At) &&
                    !isSetBefore(O, S);
           }))
         continue;
@@ -197,19 +193,6 @@ private:
              !isa<CXXConstructorDecl, CXXDestructorDecl>(M);
     return !findFreed(*A.By).isKnown() && A.By->Row == nullptr &&
            !(A.By->Callee && A.By->Callee->getBuiltinID());
-  }
-
-  /// Whoever comes to the body comes to \p E, but for tests of pointers: these
-  /// find the freed one as it was.
-  static bool isSure(const FunctionFacts &Facts, const Fact &E) {
-    bool IsSure = true;
-    forEachCondition(Facts, E, [&](const Expr &Test, bool) {
-      IsSure &= !anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
-      IsSure &= !namesAny(Test, [](const ValueDecl &D) {
-        return !D.getType()->isPointerType();
-      });
-    });
-    return IsSure;
   }
 
   bool isSetBefore(const ObjectRef &O, const CallStep &Step) {
