@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/Handles/EndedObjects.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
@@ -169,7 +170,8 @@ bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
   const ObjectRef Given = ObjectRef::makeVariable(*Body->getParamDecl(Arg));
   bool Keeps =
       llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
-        return keeps(Inner, Given, Calls - 1);
+        // Where it is freed on some ways, it may be gone.
+        return findFreed(Inner) == Given || keeps(Inner, Given, Calls - 1);
       });
   return Keepers[{E.Target, Arg}] = Keeps;
 }

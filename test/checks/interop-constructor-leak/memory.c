@@ -314,3 +314,31 @@ char *okReturnedByOtherName(const char *name) {
   }
   return first;
 }
+
+// What a function frees on some ways only may be gone behind it: a count of references.
+struct counted {
+  int count;
+};
+static int counted_put(struct counted *c) {
+  if (--c->count > 0)
+    return 0;
+  free(c);
+  return 1;
+}
+int putOnOneWay(int size) {
+  struct counted *c = malloc(sizeof(*c));
+  if (!c)
+    return -1;
+  c->count = 1;
+  if (size < 0) {
+    counted_put(c);
+    return -1;
+  }
+  if (size > 9)
+    return -1;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'putOnOneWay' without releasing 'c', a block of memory
+  // CHECK-MESSAGES: :[[@LINE-11]]:23: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it is released here, but only where nothing fails
+  counted_put(c);
+  return 0;
+}
