@@ -17,10 +17,25 @@ namespace interop {
 
 //===-- Classes -----------------------------------------------------------===//
 
-/// `void lock();`
+/// `const char *file, int line` and what else is plain: no lock is chosen.
+static bool saysWhere(llvm::ArrayRef<ParmVarDecl *> Params) {
+  auto isText = [](const ParmVarDecl *P) {
+    const QualType T = P->getType();
+    return T->isPointerType() && T->getPointeeType()->isCharType() &&
+           T->getPointeeType().isConstQualified();
+  };
+  return Params.size() > 1 && isText(Params[0]) &&
+         Params[1]->getType()->isIntegerType() &&
+         llvm::all_of(Params, [&](const ParmVarDecl *P) {
+           return P->getType()->isIntegerType() || isText(P);
+         });
+}
+
+/// `void lock();`, `void lock(const char *file, int line);`
 static bool isPlainMethod(const CXXMethodDecl &M, llvm::StringRef Name) {
   return M.getIdentifier() && M.getName().equals_insensitive(Name) &&
-         !M.getNumParams() && !M.isStatic() && M.getReturnType()->isVoidType();
+         (!M.getNumParams() || saysWhere(M.parameters())) && !M.isStatic() &&
+         M.getReturnType()->isVoidType();
 }
 
 static bool hasMethod(const CXXRecordDecl &R, llvm::StringRef Name) {
@@ -125,7 +140,8 @@ static llvm::StringRef getPlainName(llvm::StringRef Name) {
 }
 
 /// A function of that plain name, with the same lock.
-static bool isDeclared(llvm::StringRef Plain, const FunctionDecl &Like) {
+static const FunctionDecl *findDeclared(llvm::StringRef Plain,
+                                        const FunctionDecl &Like) {
   ASTContext &Ctx = Like.getASTContext();
   QualType T = Like.getParamDecl(0)->getType();
   auto isLike = [&](const NamedDecl *D) {
@@ -135,20 +151,25 @@ static bool isDeclared(llvm::StringRef Plain, const FunctionDecl &Like) {
                F->getParamDecl(0)->getType()->getPointeeType(),
                T->getPointeeType());
   };
-  auto isThere = [&](const llvm::Twine &Name) {
+  auto find = [&](const llvm::Twine &Name) -> const FunctionDecl * {
     auto Known = Ctx.Idents.find(Name.str());
-    return Known != Ctx.Idents.end() &&
-           llvm::any_of(
-               Like.getDeclContext()->getRedeclContext()->lookup(Known->second),
-               isLike);
+    if (Known != Ctx.Idents.end())
+      for (const NamedDecl *D :
+           Like.getDeclContext()->getRedeclContext()->lookup(Known->second))
+        if (isLike(D))
+          return cast<FunctionDecl>(D);
+    return nullptr;
   };
-  return isThere(Plain) || llvm::any_of(Suffixes, [&](llvm::StringRef Suffix) {
-           return isThere(Plain + Suffix);
-         });
+  if (const FunctionDecl *F = find(Plain))
+    return F;
+  for (llvm::StringRef Suffix : Suffixes)
+    if (const FunctionDecl *F = find(Plain + Suffix))
+      return F;
+  return nullptr;
 }
 
-/// The last word of the type's name is a lock: `pool_lock`, `PoolLock_t`, but
-/// not `block`, and not `lock_manager`.
+/// The last word of the type's name is a lock: `pool_lock`, `PoolLock_t`,
+/// `ticketlock`, but not `block`, and not `lock_manager`.
 static bool isNamedLock(QualType T) {
   std::string Name = T.getLocalUnqualifiedType().getAsString();
   llvm::StringRef Last(Name);
@@ -156,9 +177,14 @@ static bool isNamedLock(QualType T) {
     if (Last.consume_back(Suffix))
       break;
   Last = Last.substr(Last.find_last_of("_ :") + 1);
-  return (Last.ends_with_insensitive("lock") ||
-          Last.ends_with_insensitive("mutex")) &&
-         hasNameWord(Last, {"lock", "spinlock", "rwlock", "mutex"});
+  auto endsWith = [&Last](llvm::StringRef Word) {
+    return Last.ends_with_insensitive(Word);
+  };
+  return endsWith("mutex") ||
+         (endsWith("lock") &&
+          llvm::none_of(llvm::ArrayRef<llvm::StringRef>(
+                            {"block", "clock", "flock", "unlock", "deadlock"}),
+                        endsWith));
 }
 
 /// What it is called on is there to be a lock, by the name of the function, or
@@ -179,29 +205,40 @@ static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
          !hasNameWord(Name, {"read", "shared", "wake", "file"});
 }
 
-static std::optional<bool> findLocking(const FunctionDecl &F) {
+/// The other function, and whether \p F takes.
+static std::pair<const FunctionDecl *, bool>
+findOpposite(const FunctionDecl &F) {
   QualType R = F.getReturnType();
   if (!F.getIdentifier() || !takesLockFirst(F) ||
       !(R->isVoidType() || R->isIntegerType()))
-    return std::nullopt;
+    return {};
   llvm::StringRef Name = getPlainName(F.getName());
   for (const NamePair &P : Pairs) {
     bool Takes = false, OtherTakes = false;
     // Both are known, or none: a lock that nobody is seen to drop is held for
     // ever.
     std::string Other = getOpposite(Name, P, Takes);
-    if (!Other.empty() && isOfLock(F, P) && isDeclared(Other, F) &&
-        getOpposite(Other, P, OtherTakes) == Name && OtherTakes != Takes)
-      return Takes;
+    if (Other.empty() || !isOfLock(F, P))
+      continue;
+    const FunctionDecl *Of = findDeclared(Other, F);
+    if (Of && getOpposite(Other, P, OtherTakes) == Name && OtherTakes != Takes)
+      return {Of, Takes};
   }
-  return std::nullopt;
+  return {};
+}
+
+const FunctionDecl *findUnseenOpposite(const FunctionDecl &F) {
+  return isInStd(F) || isa<CXXMethodDecl>(F) ? nullptr : findOpposite(F).first;
 }
 
 std::optional<bool> findUnseenLocking(const FunctionDecl &F) {
   if (isInStd(F))
     return std::nullopt;
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  return M ? findLocking(*M) : findLocking(F);
+  if (M)
+    return findLocking(*M);
+  const auto [Other, Takes] = findOpposite(F);
+  return Other ? std::optional(Takes) : std::nullopt;
 }
 
 } // namespace interop

@@ -26,6 +26,10 @@ namespace interop {
 /// declared as what does so.
 std::optional<bool> findUnseenLocking(const clang::FunctionDecl &F);
 
+/// Of a function of C that is so declared, the one that does the opposite; null
+/// for any other.
+const clang::FunctionDecl *findUnseenOpposite(const clang::FunctionDecl &F);
+
 /// Whether what \p C makes, without a body in view, has the lock that its first
 /// argument refers to until its end (true), or lets go of it (false).
 std::optional<bool> findUnseenGuard(const clang::CXXConstructorDecl &C);

@@ -36,8 +36,23 @@ bool isOrDerives(const RecordDecl &R, const RecordDecl &Base) {
   return C && B && C->hasDefinition() && C->isDerivedFrom(B);
 }
 
-/// An object of \p R has one of \p Part: by its only pointer to such, or beside
-/// itself, as GObject's private data.
+/// How many of \p Part, and of what derives from it, each object of \p R has
+/// inside; elements of an array count as two.
+unsigned countInside(const RecordDecl &R, const RecordDecl &Part) {
+  unsigned Inside = 0;
+  if (const RecordDecl *Def = R.getDefinition())
+    for (const FieldDecl *F : Def->fields()) {
+      const QualType T = F->getType();
+      const RecordDecl *In = T->getBaseElementTypeUnsafe()->getAsRecordDecl();
+      if (In)
+        Inside += (isOrDerives(*In, Part) ? 1 : countInside(*In, Part)) *
+                  (T->isArrayType() ? 2 : 1);
+    }
+  return Inside;
+}
+
+/// An object of \p R has one of \p Part: inside, by its only pointer to such,
+/// or beside itself, as GObject's private data.
 bool hasOne(const RecordDecl &R, const RecordDecl &Part) {
   const size_t Pointers =
       llvm::count_if(R.fields(), [&Part](const FieldDecl *F) {
@@ -49,6 +64,9 @@ bool hasOne(const RecordDecl &R, const RecordDecl &Part) {
   Name.consume_front("_");
   llvm::StringRef Of = getRecordName(R);
   Of.consume_front("_");
+  const unsigned Inside = countInside(R, Part);
+  if (Inside)
+    return Inside == 1 && Pointers == 0;
   return Pointers == 1 ||
          (Pointers == 0 && Name.consume_front(Of) && Name == "Private");
 }
@@ -62,12 +80,29 @@ bool leadsToItself(const RecordDecl &R) {
   });
 }
 
-/// The written name of \p O goes from its beginning to the field at once:
-/// `p->lock`, `this->impl->lock`.
-bool isWrittenDirectly(const Expr *E, const ObjectRef &O) {
+/// The record that \p E names a part of, at whatever depth: `p->impl` of
+/// `p->impl.pool.lock`.
+const Expr *dropParts(const Expr *E) {
   E = E->IgnoreParenCasts();
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
-    E = U->getSubExpr()->IgnoreParenCasts();
+  for (;;) {
+    const auto *M = dyn_cast<MemberExpr>(E);
+    const auto *U = dyn_cast<UnaryOperator>(E);
+    // `((Pool *)&p->pool)->lock` is a part of `p->pool`.
+    if (M && M->isArrow())
+      U = dyn_cast<UnaryOperator>(M->getBase()->IgnoreParenCasts());
+    if (U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr()->IgnoreParenCasts();
+    else if (M && !M->isArrow())
+      E = M->getBase()->IgnoreParenCasts();
+    else
+      return E;
+  }
+}
+
+/// The written name of \p O goes from its beginning to the field at once:
+/// `p->lock`, `this->impl->lock`, `p->pool.lock`.
+bool isWrittenDirectly(const Expr *E, const ObjectRef &O) {
+  E = dropParts(E);
   if (const auto *M = dyn_cast<MemberExpr>(E))
     E = M->getBase()->IgnoreParenImpCasts();
   const auto *M = dyn_cast<MemberExpr>(E);
@@ -75,6 +110,23 @@ bool isWrittenDirectly(const Expr *E, const ObjectRef &O) {
       M->getMemberDecl()->getCanonicalDecl() == O.Root)
     E = M->getBase()->IgnoreParenImpCasts();
   return isa<DeclRefExpr, CXXThisExpr>(E);
+}
+
+/// Where a local is another name of \p O's beginning, under a type of its own
+/// (`pool *p = data; lock(&p->lock);`): it has one of \p F's record, and \p By
+/// is given the lock from there at once.
+bool isDirectByAlias(const ObjectRef &O, const FieldDecl &F, const Fact *By) {
+  return By && llvm::any_of(By->Args, [&](const Expr *A) {
+           if (!(getObject(A) == O) || !isWrittenDirectly(A, O))
+             return false;
+           const auto *M = dyn_cast<MemberExpr>(dropParts(A));
+           const auto *D = dyn_cast<DeclRefExpr>(
+               M ? M->getBase()->IgnoreParenCasts() : dropParts(A));
+           const RecordDecl *R = D ? getRecord(*D->getDecl()) : nullptr;
+           return R && D->getDecl() != O.Root && R->isCompleteDefinition() &&
+                  (isOrDerives(*R, *F.getParent()) ||
+                   hasOne(*R, *F.getParent()));
+         });
 }
 
 /// \p O is a name for one object: no element, nothing behind another one.
@@ -89,9 +141,11 @@ bool isDirect(const ObjectRef &O, const Fact *By) {
     return true;
   const auto *F = dyn_cast<FieldDecl>(O.Leaf);
   const RecordDecl *R = getRecord(*O.Root);
-  if (!F || !R || !R->isCompleteDefinition() ||
-      !(isOrDerives(*R, *F->getParent()) || hasOne(*R, *F->getParent())))
+  if (!F)
     return false;
+  if (!R || !R->isCompleteDefinition() ||
+      !(isOrDerives(*R, *F->getParent()) || hasOne(*R, *F->getParent())))
+    return isDirectByAlias(O, *F, By);
   if (!leadsToItself(*R))
     return true;
   return By && llvm::any_of(By->Args, [&O](const Expr *A) {
@@ -248,11 +302,18 @@ private:
       Object = Call.getArgObject(P->getFunctionScopeIndex());
     else if (Lock.Kind != ObjectRef::Member)
       return false;
-    // A lock by itself is named as the caller names it.
     return Object.Kind == ObjectRef::This ||
            (Object.Root && Object.Root == Object.Leaf &&
             !Object.Root->getType()->isArrayType()) ||
-           (Lock.Root == Lock.Leaf && isDirect(Object, &Call));
+           // A lock by itself is named as the caller names it.
+           ((Lock.Root == Lock.Leaf || isPart(Object)) &&
+            isDirect(Object, &Call));
+  }
+
+  /// `&c->pool`: a record inside another one.
+  static bool isPart(const ObjectRef &O) {
+    return isa_and_nonnull<FieldDecl>(O.Leaf) &&
+           O.Leaf->getType()->isRecordType();
   }
 
   EffectTable &Effects;

@@ -164,6 +164,14 @@ static bool isFirstTime(const FunctionFacts &Facts, const Fact &At) {
   });
 }
 
+/// A condition is woken without the mutex as well as with it.
+static bool isSynchronization(const ObjectRef &O, AnalysisContext &TU) {
+  const RecordDecl *R = O.Leaf ? O.Leaf->getType()->getAsRecordDecl() : nullptr;
+  const TypeModel *Row =
+      R ? TU.getLookup().getModels().findType(getRecordName(*R)) : nullptr;
+  return Row && Row->Synchronization;
+}
+
 /// A function of the program's own, or of a library that no row knows.
 void GuardedPlaces::addArguments(Entity E, const Fact &At) {
   const FunctionFacts &Facts = TU.getEffects().getFacts(E);
@@ -172,8 +180,9 @@ void GuardedPlaces::addArguments(Entity E, const Fact &At) {
     const bool IsRecord =
         O.isGlobal() && O.Leaf == O.Root && O.Leaf->getType()->isRecordType();
     if (!At.Target || IsRecord)
-      add(IsRecord && isFirstTime(Facts, At) ? GuardedUse::Init
-                                             : GuardedUse::Touch,
+      add(IsRecord && !isSynchronization(O, TU) && isFirstTime(Facts, At)
+              ? GuardedUse::Init
+              : GuardedUse::Touch,
           E, &At, At.Loc, At.At, O);
   }
 }

@@ -186,6 +186,38 @@ LockWrappers::findAt(const CallExpr &C, unsigned Depth) const {
   return In;
 }
 
+/// True if \p Body is a plain wrapper; \p Found is the last operation it has.
+bool LockWrappers::readBody(const Stmt &Body, unsigned Depth,
+                            std::optional<Operation> &Found) const {
+  CallReader Reader;
+  return Reader.read(Body, [&](const CallExpr &C) {
+    std::optional<Operation> Op = findAt(C, Depth);
+    if (Op)
+      Found = Op;
+    return Op.has_value();
+  });
+}
+
+/// The object says which of several locks it is, or whether it is one:
+///   switch (l->kind) { case Spin: spin(&l->s); break; case Mutex: ... }
+/// Whoever uses it sees one lock, as \p F and its opposite are declared. Both
+/// are to be read in this way, or what one takes the other does not drop.
+bool LockWrappers::isChosen(const FunctionDecl &F, const Stmt &Body,
+                            unsigned Depth) const {
+  auto isLittle = [](const Stmt &In) {
+    unsigned Statements = 0;
+    return !anyPart(In, [&Statements](const Stmt &) {
+      return ++Statements > MostStatements;
+    });
+  };
+  const FunctionDecl *Other = findUnseenOpposite(F), *Def = nullptr;
+  if (!Other || !isLittle(Body))
+    return false;
+  std::optional<Operation> Found;
+  return !Other->hasBody(Def) || (isLittle(*Def->getBody()) &&
+                                  !readBody(*Def->getBody(), Depth, Found));
+}
+
 std::optional<LockWrappers::Operation>
 LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
   const FunctionDecl *Def = nullptr;
@@ -197,15 +229,11 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (M && M->isVirtual() && !isa<CXXDestructorDecl>(M))
     return std::nullopt;
-  CallReader Reader;
   std::optional<Operation> Found;
-  bool Is = Reader.read(*Def->getBody(), [&](const CallExpr &C) {
-    std::optional<Operation> Op = findAt(C, Depth);
-    if (Op)
-      Found = Op;
-    return Op.has_value();
-  });
+  const bool Is = readBody(*Def->getBody(), Depth, Found);
   if (!Found && findUnseenLocking(F) && isSpinning(*Def->getBody()))
+    return findUnseen(F);
+  if (!Is && isChosen(F, *Def->getBody(), Depth))
     return findUnseen(F);
   if (!Is && Found && Depth == 1)
     return findLeft(*Def->getBody());

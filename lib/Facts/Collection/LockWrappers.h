@@ -45,6 +45,10 @@ private:
   using Arguments = llvm::ArrayRef<const clang::Expr *>;
   std::optional<Operation> findInside(const clang::FunctionDecl &F,
                                       unsigned Depth) const;
+  bool readBody(const clang::Stmt &Body, unsigned Depth,
+                std::optional<Operation> &Found) const;
+  bool isChosen(const clang::FunctionDecl &F, const clang::Stmt &Body,
+                unsigned Depth) const;
   std::optional<Operation> findLeft(const clang::Stmt &Body) const;
   std::optional<Operation> findUnseen(const clang::FunctionDecl &F) const;
   std::optional<Operation> findElsewhere(const clang::FunctionDecl &F,

@@ -35,7 +35,13 @@ ObjectRef getWoken(const Fact &Wake) {
 }
 
 bool isFlagValue(const Expr &Value) {
-  const Expr *E = Value.IgnoreParenImpCasts();
+  const Expr *E = Value.IgnoreParenCasts();
+  // GLib's TRUE is `(!(0))`.
+  while (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->getOpcode() != UO_LNot && U->getOpcode() != UO_Minus)
+      return false;
+    E = U->getSubExpr()->IgnoreParenCasts();
+  }
   if (const auto *D = dyn_cast<DeclRefExpr>(E))
     return isa<EnumConstantDecl>(D->getDecl());
   return isa<CXXBoolLiteralExpr, IntegerLiteral>(E);

@@ -157,3 +157,37 @@ void good_wait_for_beat(struct clock *k) {
   pthread_cond_wait(&k->c, &k->m);
   pthread_mutex_unlock(&k->m);
 }
+
+
+// As GLib writes its constants.
+#define YES (!(0))
+static pthread_mutex_t writer_m;
+static pthread_cond_t writer_c;
+static pthread_t writer;
+static int writer_ends, writer_jobs;
+static void *run_writer(void *arg) {
+  pthread_mutex_lock(&writer_m);
+  while (!writer_jobs && !writer_ends)
+    pthread_cond_wait(&writer_c, &writer_m);
+  pthread_mutex_unlock(&writer_m);
+  return arg;
+}
+void bad_writer_end(void) {
+  writer_ends = YES;
+  pthread_cond_signal(&writer_c);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the wake of 'writer_c' can be lost: 'writer_ends' is set without 'writer_m', and a thread that is just about to wait is waited for forever
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'writer_ends' is set here
+  // CHECK-MESSAGES: :[[@LINE+4]]:3: note: then the thread is waited for here
+  // CHECK-MESSAGES: :[[@LINE-11]]:27: note: the thread asks 'writer_ends' here
+  // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'run_writer' calls 'pthread_cond_wait' here
+  // CHECK-MESSAGES: :[[@LINE-6]]:3: note: set 'writer_ends' with 'writer_m' locked
+  pthread_join(writer, NULL);
+}
+void good_writer_end(void) {
+  pthread_mutex_lock(&writer_m);
+  writer_ends = YES;
+  pthread_cond_signal(&writer_c);
+  pthread_mutex_unlock(&writer_m);
+  pthread_join(writer, NULL);
+}
+void writer_begin(void) { pthread_create(&writer, NULL, run_writer, NULL); }

@@ -287,3 +287,36 @@ int good_count_of_another(struct node *own) {
     ++count;
   return count;
 }
+
+// A condition is woken with its mutex or without: nothing is made here.
+static pthread_mutex_t ends_lock;
+static pthread_cond_t ends_changed;
+static int ends_open, ends_count;
+
+void ends_put(void) {
+  pthread_mutex_lock(&ends_lock);
+  ends_count++;
+  pthread_cond_signal(&ends_changed);
+  pthread_mutex_unlock(&ends_lock);
+}
+
+void ends_flush(void) {
+  pthread_mutex_lock(&ends_lock);
+  ends_count = 0;
+  pthread_cond_broadcast(&ends_changed);
+  pthread_mutex_unlock(&ends_lock);
+}
+
+void ends_await(void) {
+  pthread_mutex_lock(&ends_lock);
+  while (!ends_count)
+    pthread_cond_wait(&ends_changed, &ends_lock);
+  pthread_mutex_unlock(&ends_lock);
+}
+
+void good_ends_close(void) {
+  if (ends_open) {
+    pthread_cond_signal(&ends_changed);
+    ends_open = 0;
+  }
+}

@@ -175,3 +175,61 @@ public:
 private:
   Surface from_, to_;
 };
+
+//===-- Told where they are locked ------------------------------------------===//
+
+class TracedMutex {
+public:
+  void lock(const char *file, int line, bool trace = true);
+  void unlock(const char *file, int line, bool trace = true);
+};
+
+class BadHost {
+public:
+  void add(int n) {
+    m_.lock(__FILE__, __LINE__);
+    if (n_ > 8)
+      return;
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'BadHost::add' returns here with 'm_' still locked: whoever locks it next waits for ever, and so does a teardown that waits for that thread [interop-lock-order]
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: 'm_' is locked here
+    // CHECK-MESSAGES: :[[@LINE+2]]:5: note: another way out unlocks it here
+    n_ += n;
+    m_.unlock(__FILE__, __LINE__);
+  }
+
+private:
+  TracedMutex m_;
+  int n_ = 0;
+};
+class GoodHost {
+public:
+  void add(int n) {
+    m_.lock(__FILE__, __LINE__);
+    if (n_ <= 8)
+      n_ += n;
+    m_.unlock(__FILE__, __LINE__);
+  }
+
+private:
+  TracedMutex m_;
+  int n_ = 0;
+};
+
+// One of several, by its name.
+class Registry {
+public:
+  void lock(const char *name);
+  void unlock(const char *name);
+};
+class GoodUser {
+public:
+  void use(int n) {
+    all_.lock("a");
+    if (n > 8)
+      return;
+    all_.unlock("a");
+  }
+
+private:
+  Registry all_;
+};
