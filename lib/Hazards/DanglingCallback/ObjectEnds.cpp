@@ -189,12 +189,27 @@ static bool touches(const Fact &E, const ObjectRef &O) {
   return false;
 }
 
+/// The end of a number or a pointer that the call returned, with what has it:
+/// where nobody wrote what that does, it does nothing.
+static bool isEndOfPlainKey(const Fact &E, const ValueDecl &Key) {
+  const auto *Field = dyn_cast<FieldDecl>(&Key);
+  const CXXRecordDecl *Of = E.Target.getDestroyed();
+  const CXXDestructorDecl *D =
+      Of && Of->hasDefinition() ? Of->getDestructor() : nullptr;
+  if (!Field || Key.getType()->isRecordType() || !Of)
+    return false;
+  return !D || !D->isUserProvided() || isInStd(*Of) ||
+         Field->getParent()->getCanonicalDecl() != Of->getCanonicalDecl();
+}
+
 /// The end of a member that holds just what the call returned, which does not
 /// take it back.
 static bool isPlainEnd(const Fact &E, const Registration &R) {
   if (E.Kind != Fact::Destruction &&
       !isa_and_nonnull<CXXDestructorDecl>(E.Callee))
     return false;
+  if (R.At->Result.Leaf && isEndOfPlainKey(E, *R.At->Result.Leaf))
+    return true;
   auto getClass = [](QualType T) {
     const CXXRecordDecl *C = T.getNonReferenceType()->getAsCXXRecordDecl();
     return C ? C->getCanonicalDecl() : nullptr;

@@ -2,6 +2,8 @@
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 #include <functional>
+#include <string>
+#include <vector>
 
 typedef void (*GCallback)(void);
 struct Bookmarks;
@@ -120,4 +122,50 @@ private:
 OkUnknown::~OkUnknown() { messages.finish(this); }
 void OkUnknown::send(unsigned long &cookie) {
   cookie = timeouts.add([this] { ++count; }, 1.0);
+}
+
+// The number is in an element that goes with the object, which does nothing.
+class Keeps {
+public:
+  explicit Keeps(Timeouts &timeouts) : timeouts(timeouts) {}
+  ~Keeps();
+  void send();
+
+private:
+  struct Item {
+    std::string name;
+    unsigned long cookie = 0;
+  };
+  int count = 0;
+  Timeouts &timeouts;
+  std::vector<Item> items;
+};
+Keeps::~Keeps() { count = 0; }
+void Keeps::send() {
+  auto it = items.begin();
+  it->cookie = timeouts.add([this] { ++count; }, 1.0);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'Timeouts::add' keeps a lambda with 'this' after a 'Keeps' is destroyed, whose destructor does not call 'remove': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-18]]:3: note: the destructor leaves it registered
+
+// Here the element's own destructor may see to it.
+class OkElements {
+public:
+  explicit OkElements(Timeouts &timeouts) : timeouts(timeouts) {}
+  ~OkElements();
+  void send();
+
+private:
+  struct Item {
+    ~Item();
+    unsigned long cookie = 0;
+  };
+  int count = 0;
+  Timeouts &timeouts;
+  std::vector<Item> items;
+};
+OkElements::~OkElements() { count = 0; }
+void OkElements::send() {
+  auto it = items.begin();
+  it->cookie = timeouts.add([this] { ++count; }, 1.0);
 }
