@@ -10,6 +10,7 @@
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -119,6 +120,16 @@ static bool asksOnly(const Fact &E) {
          !isa<CXXMemberCallExpr>(Node) && isOfSingleton(Node);
 }
 
+/// `job->exec()`: what calls the lambda is over when it returns.
+static bool mayRunLambda(const Registration &R, const Fact &E) {
+  return R.Kept.IsCaptured && E.Kind == Fact::Call && E.Callee &&
+         E.Callee->getDeclName().isIdentifier() &&
+         hasNameWord(E.Callee->getName(),
+                     {"exec", "execute", "run", "wait", "join", "process",
+                      "poll", "dispatch", "loop", "sync", "block", "finish",
+                      "flush", "drain"});
+}
+
 std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
   // Whoever is called next may wait until it is over.
   R.IsForgotten = false;
@@ -136,7 +147,7 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
     return std::nullopt;
   for (const Fact &E : Facts.All)
     if (mayPrecede(Facts, R.At->At, E.At) && !asksOnly(E) &&
-        maySettle(R, E, TU))
+        (maySettle(R, E, TU) || mayRunLambda(R, E)))
       return std::nullopt;
   return D;
 }

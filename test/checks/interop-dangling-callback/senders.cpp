@@ -27,6 +27,7 @@ public:
   void okValue();
   void okSentByLocal();
   void okGoesWithLocal();
+  void okRunsToItsEnd();
 
 private:
   int count = 0;
@@ -73,4 +74,11 @@ void Starts::okGoesWithLocal() {
   Loop loop;
   connect(Store::self(), &Store::saved, &loop, [&] { --left; });
   loop.exec();
+}
+
+void Starts::okRunsToItsEnd() {
+  int left = 3;
+  auto *timer = new Timer(this);
+  connect(timer, &Timer::timeout, this, [&] { --left; });
+  timer->wait();
 }
