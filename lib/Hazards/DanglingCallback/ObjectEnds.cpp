@@ -14,6 +14,7 @@
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -97,7 +98,8 @@ static bool isFromOutside(const Expr &Value) {
   const auto *C = dyn_cast<CallExpr>(E);
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
-  return F && C->getNumArgs() == 0 && ((M && M->isStatic()) || C->isLValue());
+  return F && C->getNumArgs() == 0 &&
+         (M ? M->isStatic() || C->isLValue() : isGetter(*F) || C->isLValue());
 }
 
 /// What \p E stores in \p Field; null if it stores nothing there. \p IsMade:
@@ -109,9 +111,12 @@ static const Expr *findStored(const Fact &E, const ValueDecl &Field,
   if (To.Kind != ObjectRef::Member || To.Root != &Field || To.Leaf != &Field)
     return nullptr;
   const auto *Node = dyn_cast_or_null<Expr>(E.Node);
-  IsMade |=
-      E.Kind == Fact::Allocate || (IsResult && !(Node && isFromOutside(*Node)));
-  return E.Kind == Fact::Store ? E.Value : nullptr;
+  if (!IsResult)
+    return E.Value;
+  if (E.Kind == Fact::Call && Node && isFromOutside(*Node))
+    return Node;
+  IsMade = true;
+  return nullptr;
 }
 
 /// All that is ever stored in \p Field was there before the object.
@@ -139,18 +144,33 @@ bool ObjectEnds::comesFromOutside(const ValueDecl &Field,
   return IsGiven && !IsMade;
 }
 
+/// \p O was there before an object of \p Class, and stays.
+bool ObjectEnds::isOutside(const ObjectRef &O, const CXXRecordDecl &Class) {
+  if (O.isGlobal())
+    return true;
+  if (const ParmVarDecl *P = O.getParam())
+    return P->getType()->isReferenceType() || P->getType()->isPointerType();
+  return O.Kind == ObjectRef::Member && comesFromOutside(*O.Root, Class);
+}
+
+/// What a row names as what keeps it is a context; the sender stands before it,
+/// and it goes with either.
+bool ObjectEnds::senderOutlives(const Registration &R,
+                                const CXXRecordDecl &Class) {
+  if (!R.What || !R.What->Holder || !isa<CXXMethodDecl>(R.At->Callee) ||
+      R.What->Holder->Kind != Place::Argument || R.What->Holder->Index == 0)
+    return true;
+  const Expr *First = R.At->Args[0];
+  return !First || !First->getType()->isPointerType() || isOfSingleton(First) ||
+         isOutside(getObject(skipCasts(First)), Class);
+}
+
 bool ObjectEnds::holderOutlives(const Registration &R,
                                 const CXXRecordDecl &Class) {
   if (!R.HasHolder)
     return true;
-  if (isLastingHolder(R, TU))
-    return true;
-  const ObjectRef &H = R.Holder;
-  if (H.isGlobal())
-    return true;
-  if (const ParmVarDecl *P = H.getParam())
-    return P->getType()->isReferenceType() || P->getType()->isPointerType();
-  return H.Kind == ObjectRef::Member && comesFromOutside(*H.Root, Class);
+  return (isLastingHolder(R, TU) || isOutside(R.Holder, Class)) &&
+         senderOutlives(R, Class);
 }
 
 //===-- Whether it is taken back -----------------------------------------===//
@@ -169,12 +189,27 @@ static bool touches(const Fact &E, const ObjectRef &O) {
   return false;
 }
 
+/// The end of a number or a pointer that the call returned, with what has it:
+/// where nobody wrote what that does, it does nothing.
+static bool isEndOfPlainKey(const Fact &E, const ValueDecl &Key) {
+  const auto *Field = dyn_cast<FieldDecl>(&Key);
+  const CXXRecordDecl *Of = E.Target.getDestroyed();
+  const CXXDestructorDecl *D =
+      Of && Of->hasDefinition() ? Of->getDestructor() : nullptr;
+  if (!Field || Key.getType()->isRecordType() || !Of)
+    return false;
+  return !D || !D->isUserProvided() || isInStd(*Of) ||
+         Field->getParent()->getCanonicalDecl() != Of->getCanonicalDecl();
+}
+
 /// The end of a member that holds just what the call returned, which does not
 /// take it back.
 static bool isPlainEnd(const Fact &E, const Registration &R) {
   if (E.Kind != Fact::Destruction &&
       !isa_and_nonnull<CXXDestructorDecl>(E.Callee))
     return false;
+  if (R.At->Result.Leaf && isEndOfPlainKey(E, *R.At->Result.Leaf))
+    return true;
   auto getClass = [](QualType T) {
     const CXXRecordDecl *C = T.getNonReferenceType()->getAsCXXRecordDecl();
     return C ? C->getCanonicalDecl() : nullptr;
@@ -198,16 +233,39 @@ static bool mayDoAnything(const Fact &E) {
   return false;
 }
 
+/// `object_unref(of->settings)`: others have had what keeps \p R before.
+static bool givesUpHolder(const Fact &E) {
+  return E.Kind == Fact::Call && E.Callee && !isa<CXXMethodDecl>(E.Callee) &&
+         hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
+}
+
+/// `channel.unregisterAll(this)`, of what has nothing to do with what keeps
+/// \p R: the name says what it takes back.
+static bool takesBackFromAnother(const Registration &R, const Fact &E) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  const auto *By = dyn_cast_or_null<CXXMethodDecl>(R.At->Callee);
+  if (!M || !By || R.Holder.Kind != ObjectRef::Member ||
+      E.Object.Kind != ObjectRef::Member || E.Object.Leaf == R.Holder.Leaf ||
+      !M->getDeclName().isIdentifier() ||
+      !hasNameWord(M->getName(), NameWord::Unregister))
+    return false;
+  const CXXRecordDecl *Its = M->getParent()->getDefinition();
+  const CXXRecordDecl *Keeper = By->getParent()->getDefinition();
+  return Its && Keeper && Its != Keeper && !Its->isDerivedFrom(Keeper) &&
+         !Keeper->isDerivedFrom(Its);
+}
+
 bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
   if (E.Callee && endsByName(R, E, TU))
     return true;
   if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
       !isPlainEnd(E, R))
     return true;
-  if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
+  if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder) &&
+      !givesUpHolder(E))
     return true;
-  return &E != R.At && !R.IsForgotten && !isIrrevocable(R) &&
-         mayDoAnything(E) && !isOfAnotherCallback(R, E);
+  return &E != R.At && !takesBackFromAnother(R, E) && !R.IsForgotten &&
+         !isIrrevocable(R) && mayDoAnything(E) && !isOfAnotherCallback(R, E);
 }
 
 /// The class of the object, which the registration stands in.
@@ -245,6 +303,16 @@ bool ObjectEnds::isGivenTo(const Registration &R, const CXXRecordDecl &Part,
   });
 }
 
+/// A part that knows the object has no way to what keeps \p R for a function of
+/// C, nor to what that returned.
+static bool isHidden(const Registration &R) {
+  const auto *Field = R.Holder.Kind == ObjectRef::Member
+                          ? dyn_cast_or_null<FieldDecl>(R.Holder.Leaf)
+                          : nullptr;
+  return R.What && Field && Field->getAccess() == AS_private &&
+         !R.At->Result.Leaf && !isa_and_nonnull<CXXMethodDecl>(R.At->Callee);
+}
+
 /// A destructor that is not seen may end \p R: it is the one of the class; of a
 /// base of the program that has what ends it; or of a part that was given a way
 /// to it. Of a library's base the row says what its end takes back. Where
@@ -258,7 +326,7 @@ bool ObjectEnds::mayKnowIt(const Registration &R, const FunctionDecl &D) const {
     return true;
   bool IsLibrarys = R.What && isSystem(*Of, TU.getContext().getSourceManager());
   if (IsLibrarys || !Class->isDerivedFrom(Of))
-    return isGivenTo(R, *Of, *Class);
+    return !isHidden(R) && isGivenTo(R, *Of, *Class);
   const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
   return !R.IsForgotten && !(R.HasKey && Key && Key->getParent() == Class);
 }

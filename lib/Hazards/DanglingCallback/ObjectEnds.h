@@ -32,6 +32,8 @@ private:
   bool mayKnowIt(const Registration &R, const clang::FunctionDecl &D) const;
   bool endsWithProcess(const clang::CXXRecordDecl &Class) const;
   bool isDestroyed(const Registration &R, const clang::CXXRecordDecl &Class);
+  bool isOutside(const ObjectRef &O, const clang::CXXRecordDecl &Class);
+  bool senderOutlives(const Registration &R, const clang::CXXRecordDecl &Class);
   bool holderOutlives(const Registration &R, const clang::CXXRecordDecl &Class);
   bool comesFromOutside(const clang::ValueDecl &Field,
                         const clang::CXXRecordDecl &Class);

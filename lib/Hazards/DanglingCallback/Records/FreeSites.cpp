@@ -190,15 +190,20 @@ void FreeSites::addFinalizer(const FunctionDecl &F) {
       Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
 }
 
+/// `"unrealize"`; `"download-removed"` is about something else.
+static bool namesEndOfObject(llvm::StringRef Signal) {
+  return hasNameWord(Signal, {"destroy", "unrealize", "unmap", "delete", "hide",
+                              "disposed", "parent"}) ||
+         hasNameWord(Signal.split('-').first.split('_').first,
+                     {"removed", "closed"});
+}
+
 /// Objects of this unit may be told of their end by a signal of their own.
 bool FreeSites::hasOtherEnds() const {
   auto namesEnd = [](const Expr *A) {
     const auto *L =
         A ? dyn_cast<StringLiteral>(A->IgnoreParenImpCasts()) : nullptr;
-    return L && L->isOrdinary() &&
-           hasNameWord(L->getString(),
-                       {"destroy", "unrealize", "unmap", "delete", "hide",
-                        "removed", "disposed", "parent", "closed"});
+    return L && L->isOrdinary() && namesEndOfObject(L->getString());
   };
   return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
     return llvm::any_of(
