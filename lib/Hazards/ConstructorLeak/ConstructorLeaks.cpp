@@ -455,7 +455,7 @@ private:
                    const OwnedHandle &H, const ObjectRef &Place) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     const FlowPoint Made = H.Via.front()->At;
-    return isOnlyUsed(F, H, Place) &&
+    return (isOnlyUsed(F, H, Place) || isUnknownToOthers(F, H, X)) &&
            llvm::none_of(Facts.All, [&](const Fact &E) {
              return findFate(E, H, Place) != OwnershipEffect::None &&
                     mayPrecede(Facts, E.At, X.At->At) &&
@@ -489,7 +489,8 @@ private:
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
                  const OwnedHandle &H, const LostHandle &L) {
     if (X.IsPlain)
-      return isForgotten(F, X, H, L.In) && (L.Later || isOnlyRead(F, L.In));
+      return isForgotten(F, X, H, L.In) &&
+             (L.Later || (H.What->What && isOnlyRead(F, L.In)));
     return !X.Number || isTold(F, X, L) ||
            (L.Later && isForgotten(F, X, H, L.In));
   }
@@ -515,32 +516,52 @@ private:
                         : llvm::any_of(Effects.getDeletions(End), isIt);
   }
 
-  /// Nobody but the local knows the object that \p N makes in \p F for \p H:
-  /// its constructor is given nothing that could keep it, and who is called on
-  /// it is the system's, or only reads it.
-  bool isUnknownToOthers(const FunctionDecl &F, const CXXNewExpr &N,
-                         const OwnedHandle &H) {
-    auto mayKeep = [](const Expr *Arg) {
-      const QualType T = Arg->getType();
-      return !isa<CXXDefaultArgExpr>(Arg) && T->isPointerType() &&
-             T->getPointeeType()->isRecordType() &&
-             !T->getPointeeType().isConstQualified();
-    };
-    const CXXConstructExpr *C = N.getConstructExpr();
-    if (!isOfLocalsAlone(H) || (C && llvm::any_of(C->arguments(), mayKeep)))
+  /// \p T points to an object that can be changed: it may keep a pointer.
+  static bool isObjectPointer(QualType T) {
+    return T->isPointerType() && T->getPointeeType()->isRecordType() &&
+           !T->getPointeeType().isConstQualified();
+  }
+
+  /// \p E, called on an object, may make it known to others, or start it.
+  bool mayGiveItself(const Fact &E, const CXXMethodDecl &M) const {
+    if (M.isConst())
+      return false;
+    return !isSystem(*M.getParent(), SM) ||
+           llvm::any_of(E.Args,
+                        [](const Expr *Arg) {
+                          return isObjectPointer(Arg->getType());
+                        }) ||
+           (M.getDeclName().isIdentifier() &&
+            hasNameWord(M.getName(),
+                        {"start", "run", "show", "exec", "later"}));
+  }
+
+  /// Nobody but the local knows at \p X the object that \p F makes for \p H
+  /// with `new`: its constructor is given nothing that could keep it, and who
+  /// is called on it is the system's, or only reads it.
+  bool isUnknownToOthers(const FunctionDecl &F, const OwnedHandle &H,
+                         const ThrowExit &X) {
+    const auto *N =
+        dyn_cast_or_null<CXXNewExpr>(H.What->What ? nullptr : H.What->At->Node);
+    if (!N || !isOfLocalsAlone(H))
+      return false;
+    const CXXConstructExpr *C = N->getConstructExpr();
+    if (C && llvm::any_of(C->arguments(), [](const Expr *Arg) {
+          return !isa<CXXDefaultArgExpr>(Arg) &&
+                 isObjectPointer(Arg->getType());
+        }))
       return false;
     const ObjectRef &Place = H.In.front();
-    return llvm::none_of(
-        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
-          if (E.Kind != Fact::Call || !E.Callee || E.Node == C)
-            return false;
-          const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
-          bool IsCalledOn = M && mentionsPlace(E.Object, Place) &&
-                            !M->isConst() && !isSystem(*M->getParent(), SM);
-          return IsCalledOn ||
-                 (!M && isGiven(E, Place) &&
-                  !Flow.getProgramHandles().isNamedRelease(*E.Callee));
-        });
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    return llvm::none_of(Facts.All, [&](const Fact &E) {
+      if (E.Kind != Fact::Call || !E.Callee || E.Node == C ||
+          !mayPrecede(Facts, E.At, X.At->At))
+        return false;
+      if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee))
+        return mentionsPlace(E.Object, Place) && mayGiveItself(E, *M);
+      return isGiven(E, Place) &&
+             !Flow.getProgramHandles().isNamedRelease(*E.Callee);
+    });
   }
 
   /// `new` counts where a throw is written, if what it makes owns a handle, or
@@ -549,7 +570,7 @@ private:
     if (H.What->What || X.Cause == ThrowCause::Expression)
       return true;
     const auto *N = dyn_cast_or_null<CXXNewExpr>(H.What->At->Node);
-    if (N && X.Cause == ThrowCause::Failure && isUnknownToOthers(F, *N, H))
+    if (X.Cause == ThrowCause::Failure && isUnknownToOthers(F, H, X))
       return true;
     const CXXRecordDecl *R =
         N ? getDefinedClass(N->getAllocatedType()) : nullptr;
