@@ -153,24 +153,19 @@ bool ObjectEnds::isOutside(const ObjectRef &O, const CXXRecordDecl &Class) {
   return O.Kind == ObjectRef::Member && comesFromOutside(*O.Root, Class);
 }
 
-/// What a row names as what keeps it is a context; the sender stands before it,
-/// and it goes with either.
-bool ObjectEnds::senderOutlives(const Registration &R,
-                                const CXXRecordDecl &Class) {
-  if (!R.What || !R.What->Holder || !isa<CXXMethodDecl>(R.At->Callee) ||
-      R.What->Holder->Kind != Place::Argument || R.What->Holder->Index == 0)
-    return true;
-  const Expr *First = R.At->Args[0];
-  return !First || !First->getType()->isPointerType() || isOfSingleton(First) ||
-         isOutside(getObject(skipCasts(First)), Class);
+/// The registration goes with a context, which stands behind the sender. That
+/// is often the owner of the object, by way of a private part of it.
+static bool goesWithContext(const Registration &R) {
+  return R.What && R.What->Holder && isa<CXXMethodDecl>(R.At->Callee) &&
+         R.What->Holder->Kind == Place::Argument && R.What->Holder->Index != 0;
 }
 
 bool ObjectEnds::holderOutlives(const Registration &R,
                                 const CXXRecordDecl &Class) {
   if (!R.HasHolder)
     return true;
-  return (isLastingHolder(R, TU) || isOutside(R.Holder, Class)) &&
-         senderOutlives(R, Class);
+  return !goesWithContext(R) &&
+         (isLastingHolder(R, TU) || isOutside(R.Holder, Class));
 }
 
 //===-- Whether it is taken back -----------------------------------------===//

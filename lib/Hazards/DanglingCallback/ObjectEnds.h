@@ -33,7 +33,6 @@ private:
   bool endsWithProcess(const clang::CXXRecordDecl &Class) const;
   bool isDestroyed(const Registration &R, const clang::CXXRecordDecl &Class);
   bool isOutside(const ObjectRef &O, const clang::CXXRecordDecl &Class);
-  bool senderOutlives(const Registration &R, const clang::CXXRecordDecl &Class);
   bool holderOutlives(const Registration &R, const clang::CXXRecordDecl &Class);
   bool comesFromOutside(const clang::ValueDecl &Field,
                         const clang::CXXRecordDecl &Class);

@@ -82,3 +82,18 @@ void Starts::okRunsToItsEnd() {
   connect(timer, &Timer::timeout, this, [&] { --left; });
   timer->wait();
 }
+
+// The context owns the object, by way of a pointer to its private part.
+class Part {
+public:
+  explicit Part(Store *owner);
+  ~Part();
+
+private:
+  int count = 0;
+};
+
+Part::Part(Store *owner) {
+  QObject::connect(Store::self(), &Store::changed, owner, [this] { ++count; });
+}
+Part::~Part() { count = 0; }
