@@ -232,9 +232,9 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
   std::optional<Operation> Found;
   const bool Is = readBody(*Def->getBody(), Depth, Found);
   if (!Found && findUnseenLocking(F) && isSpinning(*Def->getBody()))
-    return findUnseen(F);
+    return findDeclared(F);
   if (!Is && isChosen(F, *Def->getBody(), Depth))
-    return findUnseen(F);
+    return findDeclared(F);
   if (!Is && Found && Depth == 1)
     return findLeft(*Def->getBody());
   return Is && Found->Lock.isKnown() ? Found : std::nullopt;
@@ -285,6 +285,12 @@ LockWrappers::findUnseen(const FunctionDecl &F) const {
   if (ImportedFacts *Imported = Known.getImported();
       Imported && Imported->hasBody(F))
     return findElsewhere(F, *Imported);
+  return findDeclared(F);
+}
+
+/// By its declaration, whatever its body does.
+std::optional<LockWrappers::Operation>
+LockWrappers::findDeclared(const FunctionDecl &F) {
   std::optional<bool> Takes = findUnseenLocking(F);
   if (!Takes)
     return std::nullopt;

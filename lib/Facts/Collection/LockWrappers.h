@@ -51,6 +51,7 @@ private:
                 unsigned Depth) const;
   std::optional<Operation> findLeft(const clang::Stmt &Body) const;
   std::optional<Operation> findUnseen(const clang::FunctionDecl &F) const;
+  static std::optional<Operation> findDeclared(const clang::FunctionDecl &F);
   std::optional<Operation> findElsewhere(const clang::FunctionDecl &F,
                                          ImportedFacts &Imported) const;
   std::optional<Operation> findDrop(const clang::CXXDestructorDecl &End) const;
