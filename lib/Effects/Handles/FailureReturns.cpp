@@ -53,8 +53,6 @@ static bool isEmptyOwner(const Expr &Value) {
   if (!R || !R->hasDefinition() || R->hasTrivialDestructor())
     return false;
   const Expr *E = Value.IgnoreUnlessSpelledInSource();
-  if (const auto *Cast = dyn_cast<CXXFunctionalCastExpr>(E))
-    E = Cast->getSubExpr()->IgnoreUnlessSpelledInSource();
   const auto *C = dyn_cast<CXXConstructExpr>(E);
   if (const auto *L = dyn_cast<InitListExpr>(E))
     return L->getNumInits() &&

@@ -375,8 +375,6 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
       return F;
   if (E.Target)
     return getParameterEffect(E, Arg);
-  if (Own.isGivenBack(E, Arg))
-    return {};
   if (isWatched(E, Arg))
     return {OwnershipEffect::Escapes, {}};
   return {E.Row || Exits ? OwnershipEffect::None : getUnseenEffect(E, Arg), {}};

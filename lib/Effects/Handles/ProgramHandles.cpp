@@ -7,7 +7,6 @@
 
 #include "Effects/Handles/ProgramHandles.h"
 #include "AST/Naming.h"
-#include "Effects/Handles/FunctionTables.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
@@ -34,22 +33,14 @@ static bool isUnknownCall(const Fact &E) {
          !isInStd(*E.Callee) && E.Callee->getDeclName().isIdentifier();
 }
 
-bool ProgramHandles::isNamedRelease(const NamedDecl &F) const {
+bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
   return F.getDeclName().isIdentifier() &&
          hasNameWord(F.getName(), ReleaseWords);
-}
-
-bool ProgramHandles::isGivenBack(const Fact &E, unsigned Arg) const {
-  return isGivenToTable(
-      E, Arg, [this](const NamedDecl &F) { return isNamedRelease(F); });
 }
 
 ObjectRef ProgramHandles::getReleased(const Fact &E) const {
   if (!ReleaseWords.empty() && E.Kind == Fact::Call && E.Row && E.Row->Frees)
     return E.getPlace(*E.Row->Frees);
-  if (!E.Callee)
-    return getReleasedByTable(
-        E, [this](const NamedDecl &F) { return isNamedRelease(F); });
   if (ReleaseWords.empty() || !isUnknownCall(E) || !isNamedRelease(*E.Callee))
     return {};
   for (unsigned I = 0; I < E.Args.size(); ++I)
@@ -100,8 +91,6 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
       isReadWhole(E) && Memory.isMadeBy(E))
     return &MemoryKind;
-  if (!E.Callee)
-    return findOfTable(E);
   if (!isUnknownCall(E))
     return nullptr;
   auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
@@ -119,21 +108,6 @@ const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
         Field && isGivenToChange(E, I))
       return getKind(*Field, {Place::Argument, I});
   return findOfBody(E);
-}
-
-/// The same, of a call through a table of functions into a local.
-const Acquire *ProgramHandles::findOfTable(const Fact &E) {
-  const RecordDecl *Of =
-      isPlainLocal(E.Result) && isReadWhole(E)
-          ? findMadeByTable(
-                E, [this](const NamedDecl &F) { return isNamedRelease(F); })
-          : nullptr;
-  if (!Of)
-    return nullptr;
-  Acquire &Kind = OfTables[Of->getName().str()];
-  Kind.Handle = Of->getName().empty() ? "handle" : Of->getName().str();
-  Kind.At = {Place::Result, 0};
-  return &Kind;
 }
 
 /// They have a first or a last part in common: `codec_open`, `codec_close`.

@@ -54,10 +54,7 @@ public:
   bool isMemory(const Acquire *A) const { return A == &MemoryKind; }
   BodyMemory &getMemory() const { return Memory; }
   /// True if \p F releases by its name.
-  bool isNamedRelease(const clang::NamedDecl &F) const;
-  /// True if \p E gives its argument \p Arg to the table of functions that it
-  /// comes from.
-  bool isGivenBack(const Fact &E, unsigned Arg) const;
+  bool isNamedRelease(const clang::FunctionDecl &F) const;
   /// The member or variable whose value \p E, a call of such a function,
   /// releases by the function's name; unknown if it releases nothing.
   ObjectRef getReleased(const Fact &E) const;
@@ -71,7 +68,6 @@ public:
 
 private:
   const Acquire *makeAcquire(const Fact &E);
-  const Acquire *findOfTable(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
   bool isReleasedInBody(const ObjectRef &Place, const clang::FunctionDecl &By);
   const Acquire *getKind(const clang::FieldDecl &Field, Place At);
@@ -88,7 +84,6 @@ private:
   llvm::DenseMap<const Fact *, const Acquire *> Makers; ///< see findAcquire()
   /// By what the handle is called, and the argument that gives it, or -1.
   std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies;
-  std::map<std::string, Acquire> OfTables;          ///< likewise, by results
   llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< OfBodies' values
 };
 

@@ -51,32 +51,3 @@ Segment *okRegistered(const char *Key) {
     return nullptr;
   return S;
 }
-// An owner of nothing, however it is written, tells of a failure.
-namespace std {
-template <class T> class unique_ptr {
-public:
-  explicit unique_ptr(T *P) : P(P) {}
-  unique_ptr(decltype(nullptr)) : P(nullptr) {}
-  unique_ptr(unique_ptr &&O) : P(O.P) { O.P = nullptr; }
-  ~unique_ptr() { delete P; }
-
-private:
-  T *P;
-};
-} // namespace std
-std::unique_ptr<Segment> ownSegment(const char *Key) {
-  auto *S = new Segment(Key);
-  if (S->exists())
-    return std::unique_ptr<Segment>(S);
-  return std::unique_ptr<Segment>(nullptr);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: failure returned here leaves 'ownSegment' without deleting 'S'
-  // CHECK-MESSAGES: :[[@LINE-5]]:13: note: it is allocated here
-  // CHECK-MESSAGES: :[[@LINE-4]]:5: note: it is handed over here, but only where nothing fails
-}
-std::unique_ptr<Segment> okOwnSegment(const char *Key) {
-  auto *S = new Segment(Key);
-  if (S->exists())
-    return std::unique_ptr<Segment>(S);
-  delete S;
-  return std::unique_ptr<Segment>(nullptr);
-}
