@@ -102,7 +102,9 @@ private:
     T Analysis;
   };
   /// Its address is a key for the type.
-  template <typename T> struct KeyOf { static inline const char Value = 0; };
+  template <typename T> struct KeyOf {
+    static inline const char Value = 0;
+  };
 
   clang::ASTContext &Ctx;
   std::optional<std::vector<clang::Decl *>> UserDecls; ///< once asked for

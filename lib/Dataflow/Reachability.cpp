@@ -9,20 +9,39 @@
 
 namespace interop {
 
-std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block) {
-  std::vector<bool> Before(Facts.Blocks.size());
-  if (Block >= Facts.Blocks.size())
-    return Before;
-  const auto &Preds = Facts.Blocks[Block].Preds;
-  llvm::SmallVector<unsigned, 16> Work(Preds.begin(), Preds.end());
+using Edges = llvm::ArrayRef<unsigned>;
+
+/// What \p Next leads to from \p Start by at least one edge, but not by way of
+/// \p NotPast.
+static std::vector<bool> reach(const FunctionFacts &Facts, unsigned Start,
+                               unsigned NotPast,
+                               Edges (*Next)(const BlockFacts &)) {
+  std::vector<bool> Reached(Facts.Blocks.size());
+  if (Start >= Facts.Blocks.size())
+    return Reached;
+  const Edges First = Next(Facts.Blocks[Start]);
+  llvm::SmallVector<unsigned, 16> Work(First.begin(), First.end());
   while (!Work.empty()) {
-    unsigned B = Work.pop_back_val();
-    if (Before[B])
+    const unsigned B = Work.pop_back_val();
+    if (B == BlockFacts::NoBlock || Reached[B])
       continue;
-    Before[B] = true;
-    Work.append(Facts.Blocks[B].Preds.begin(), Facts.Blocks[B].Preds.end());
+    Reached[B] = true;
+    if (B != NotPast)
+      llvm::append_range(Work, Next(Facts.Blocks[B]));
   }
-  return Before;
+  return Reached;
+}
+
+std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block,
+                                  unsigned NotPast) {
+  return reach(Facts, Block, NotPast,
+               [](const BlockFacts &B) -> Edges { return B.Preds; });
+}
+
+std::vector<bool> getBlocksAfter(const FunctionFacts &Facts, unsigned Block,
+                                 unsigned NotPast) {
+  return reach(Facts, Block, NotPast,
+               [](const BlockFacts &B) -> Edges { return B.Succs; });
 }
 
 static bool isEarlier(FlowPoint A, FlowPoint B,
@@ -68,17 +87,11 @@ std::vector<bool> getReturningBlocks(const FunctionFacts &Facts) {
 }
 
 std::vector<bool> getNormalBlocks(const FunctionFacts &Facts) {
-  std::vector<bool> Reached(Facts.Blocks.size());
-  llvm::SmallVector<unsigned, 16> Work;
-  if (!Facts.Order.empty())
-    Work.push_back(Facts.Order.front());
-  while (!Work.empty()) {
-    unsigned B = Work.pop_back_val();
-    if (B == BlockFacts::NoBlock || Reached[B])
-      continue;
-    Reached[B] = true;
-    Work.append(Facts.Blocks[B].Succs.begin(), Facts.Blocks[B].Succs.end());
-  }
+  if (Facts.Order.empty())
+    return std::vector<bool>(Facts.Blocks.size());
+  const unsigned First = Facts.Order.front();
+  std::vector<bool> Reached = getBlocksAfter(Facts, First);
+  Reached[First] = true;
   return Reached;
 }
 

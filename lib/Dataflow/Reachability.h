@@ -17,8 +17,14 @@
 
 namespace interop {
 
-/// Blocks from which \p Block can be reached by at least one edge.
-std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block);
+/// Blocks from which \p Block can be reached by at least one edge; with \p
+/// NotPast, a block, only that itself and those that need not lead through it.
+std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block,
+                                  unsigned NotPast = BlockFacts::NoBlock);
+
+/// Likewise blocks that can be reached from \p Block, without an exception.
+std::vector<bool> getBlocksAfter(const FunctionFacts &Facts, unsigned Block,
+                                 unsigned NotPast = BlockFacts::NoBlock);
 
 /// True if \p A can come before \p B; every place of a loop comes before all of
 /// them.

@@ -1,5 +1,4 @@
-//===- NewObjects.h - Objects that nobody else knows yet ---------*- C++
-//-*-===//
+//===- NewObjects.h - Objects that nobody else knows yet ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

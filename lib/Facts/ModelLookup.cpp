@@ -304,7 +304,7 @@ const FunctionModel *ModelLookup::findDestructorRow(const CXXRecordDecl &R) {
   return Destructors[Key] = Row;
 }
 
-const TypeModel *ModelLookup::findRow(const CXXRecordDecl &R) {
+const TypeModel *ModelLookup::findRow(const RecordDecl &R) {
   const Decl *Key = R.getCanonicalDecl();
   auto Found = Types.find(Key);
   if (Found != Types.end())

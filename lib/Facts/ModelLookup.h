@@ -63,7 +63,7 @@ public:
   std::vector<std::string> findHomes(const clang::FunctionDecl &F);
   /// The row of the destructor of \p R, declared or not.
   const FunctionModel *findDestructorRow(const clang::CXXRecordDecl &R);
-  const TypeModel *findRow(const clang::CXXRecordDecl &R);
+  const TypeModel *findRow(const clang::RecordDecl &R);
   /// A row that says that the end of an \p R releases the handle that it wraps;
   /// null if \p R is no wrapper.
   const FunctionModel *findWrapperEnd(const clang::CXXRecordDecl &R);

@@ -55,14 +55,8 @@ static bool isMadeWithArguments(const ValueDecl &Lock) {
   });
 }
 
-static const TypeModel *findRow(const RecordDecl &R, AnalysisContext &TU) {
-  if (const auto *C = dyn_cast<CXXRecordDecl>(&R))
-    return TU.getLookup().findRow(*C);
-  return TU.getLookup().getModels().findType(getRecordName(R));
-}
-
 static bool isLock(const RecordDecl &R, AnalysisContext &TU) {
-  const TypeModel *Row = findRow(R, TU);
+  const TypeModel *Row = TU.getLookup().findRow(R);
   return Row && Row->Synchronization;
 }
 
@@ -81,7 +75,7 @@ static const FieldDecl *findInner(const RecordDecl &R, AnalysisContext &TU) {
                                    "recursive", "thread", "holder", "nested"}))
       return nullptr;
     const RecordDecl *T = F->getType()->getAsRecordDecl();
-    const TypeModel *Row = T ? findRow(*T, TU) : nullptr;
+    const TypeModel *Row = T ? TU.getLookup().findRow(*T) : nullptr;
     if (!Row || !Row->Synchronization ||
         hasNameWord(getRecordName(*T), {"cond", "condition"}))
       continue;
@@ -107,7 +101,7 @@ PlainLocks::KindTy PlainLocks::findKind(const ValueDecl &Lock) {
   const RecordDecl *R = T->getAsRecordDecl();
   if (!R || !R->isCompleteDefinition())
     return Otherwise;
-  const TypeModel *Row = findRow(*R, TU);
+  const TypeModel *Row = TU.getLookup().findRow(*R);
   if (!Row) {
     const FieldDecl *Inner = findInner(*R, TU);
     return Inner && getMade(Lock) != Otherwise ? getKind(*Inner) : Otherwise;

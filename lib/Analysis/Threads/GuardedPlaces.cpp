@@ -167,8 +167,7 @@ static bool isFirstTime(const FunctionFacts &Facts, const Fact &At) {
 /// A condition is woken without the mutex as well as with it.
 static bool isSynchronization(const ObjectRef &O, AnalysisContext &TU) {
   const RecordDecl *R = O.Leaf ? O.Leaf->getType()->getAsRecordDecl() : nullptr;
-  const TypeModel *Row =
-      R ? TU.getLookup().getModels().findType(getRecordName(*R)) : nullptr;
+  const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
   return Row && Row->Synchronization;
 }
 

@@ -169,37 +169,13 @@ private:
     return Asked;
   }
 
-  using Edges = llvm::ArrayRef<unsigned>;
-
-  /// The blocks that \p Next leads to from \p Start, both ends among them, but
-  /// not by way of \p End.
-  static std::vector<bool> reach(const FunctionFacts &Facts, unsigned Start,
-                                 unsigned End,
-                                 Edges (*Next)(const BlockFacts &)) {
-    std::vector<bool> Seen(Facts.Blocks.size());
-    llvm::SmallVector<unsigned, 8> Work{Start};
-    Seen[Start] = true;
-    while (!Work.empty()) {
-      const unsigned B = Work.pop_back_val();
-      if (B == End)
-        continue;
-      for (unsigned N : Next(Facts.Blocks[B]))
-        if (N != BlockFacts::NoBlock && !Seen[N]) {
-          Seen[N] = true;
-          Work.push_back(N);
-        }
-    }
-    return Seen;
-  }
-  static Edges getNext(const BlockFacts &B) { return B.Succs; }
-  static Edges getLast(const BlockFacts &B) { return B.Preds; }
-
   /// Both, and those on a way from \p From to \p To that comes to neither in
   /// between.
   static llvm::SmallVector<unsigned, 8>
   getBlocksBetween(const FunctionFacts &Facts, unsigned From, unsigned To) {
-    const std::vector<bool> After = reach(Facts, From, To, getNext);
-    const std::vector<bool> Before = reach(Facts, To, From, getLast);
+    std::vector<bool> After = getBlocksAfter(Facts, From, To);
+    std::vector<bool> Before = getBlocksBefore(Facts, To, From);
+    After[From] = Before[To] = true;
     llvm::SmallVector<unsigned, 8> Found;
     for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
       if (After[B] && Before[B])
@@ -239,7 +215,8 @@ private:
     };
     if (From.Block == To.Block)
       return From.Seq < To.Seq && isIdle(To.Block);
-    const std::vector<bool> Leads = reach(Facts, To.Block, From.Block, getLast);
+    std::vector<bool> Leads = getBlocksBefore(Facts, To.Block, From.Block);
+    Leads[To.Block] = true;
     std::vector<bool> Seen(Facts.Blocks.size()), Idle(Facts.Blocks.size());
     llvm::SmallVector<unsigned, 8> Work{From.Block};
     Seen[From.Block] = true;

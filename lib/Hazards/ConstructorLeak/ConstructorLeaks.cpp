@@ -38,21 +38,9 @@ struct Loss {
 bool mayComeBetween(const FunctionFacts &Facts, FlowPoint From, FlowPoint At,
                     FlowPoint To) {
   auto leads = [&](FlowPoint A, FlowPoint B) {
-    if (A.Block == B.Block && A.Seq <= B.Seq)
-      return true;
-    std::vector<bool> Seen(Facts.Blocks.size());
-    llvm::SmallVector<unsigned, 8> Work = {A.Block};
-    while (!Work.empty())
-      for (unsigned S : Facts.Blocks[Work.pop_back_val()].Succs) {
-        if (S == BlockFacts::NoBlock || Seen[S])
-          continue;
-        if (S == B.Block && (S != From.Block || B.Seq < From.Seq))
-          return true;
-        Seen[S] = true;
-        if (S != From.Block)
-          Work.push_back(S);
-      }
-    return false;
+    return (A.Block == B.Block && A.Seq <= B.Seq) ||
+           (getBlocksAfter(Facts, A.Block, From.Block)[B.Block] &&
+            (B.Block != From.Block || B.Seq < From.Seq));
   };
   return leads(From, At) && leads(At, To);
 }

@@ -371,8 +371,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (E.Callee && mayUse(R, E, TU))
     return true;
   // It is known what the call does: it ends another registration.
-  if (R.What && E.Callee && isOfAnotherHolder(R, E, TU) &&
-      R.isEndedBy(*E.Callee))
+  if (R.What && E.Callee && R.isEndedBy(*E.Callee) &&
+      isOfAnotherHolder(R, E, TU))
     return false;
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))

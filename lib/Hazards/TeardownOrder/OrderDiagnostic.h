@@ -15,8 +15,8 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/TeardownOrder/UsesAfterFree.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
+#include "Hazards/TeardownOrder/UsesAfterFree.h"
 
 namespace interop {
 

@@ -30,10 +30,6 @@ public:
   /// event comes; null if there is none, or if something may have joined the
   /// thread of the last time.
   const ThreadUse *find() {
-    if (!isa<FieldDecl>(Slot.Decl) ||
-        !terminatesIfJoinable(Slot.Decl->getType(), TU.getLookup()) ||
-        holdsMany(*Slot.Decl, TU.getLookup()))
-      return nullptr;
     const ThreadUse *Found = nullptr;
     for (const ThreadUse &U : Slot.Uses) {
       const FunctionDecl *F = U.In.getFunction();
@@ -92,8 +88,17 @@ private:
 
 } // namespace
 
+/// A field with one thread, which must not be assigned over.
+static bool mayTerminate(const ThreadSlot &Slot, ModelLookup &Known) {
+  return isa<FieldDecl>(Slot.Decl) &&
+         terminatesIfJoinable(Slot.Decl->getType(), Known) &&
+         !holdsMany(*Slot.Decl, Known);
+}
+
 void findRepeatedStarts(AnalysisContext &TU, std::vector<SlotFault> &Out) {
-  for (const ThreadSlot &Slot : TU.get<ThreadUses>().getSlots())
+  for (const ThreadSlot &Slot : TU.get<ThreadUses>().getSlots()) {
+    if (!mayTerminate(Slot, TU.getLookup()))
+      continue;
     if (const ThreadUse *U = RepeatedStartFinder(Slot, TU).find()) {
       SlotFault F;
       F.Where = SlotFault::EachTime;
@@ -104,6 +109,7 @@ void findRepeatedStarts(AnalysisContext &TU, std::vector<SlotFault> &Out) {
       F.Fault.Path = {{U->In, U->At}};
       Out.push_back(std::move(F));
     }
+  }
 }
 
 } // namespace interop

@@ -53,12 +53,58 @@ static const FunctionDecl *getAsked(const Expr *E) {
 
 namespace {
 
-/// Finds the one function whose result is in a local or a field.
-class MakerSearch {
-public:
-  MakerSearch(const ValueDecl &In, AnalysisContext &TU) : In(In), TU(TU) {}
+/// Where something is known to come from: a global, or the one function that
+/// returns it.
+struct KeeperOrigin {
+  const Decl *From = nullptr; ///< null if it comes from elsewhere too
+  const RecordDecl *Of = nullptr;
+};
 
-  void see(const FunctionDecl &Body) {
+/// An analysis of the unit (AnalysisContext::get): each local and field is
+/// looked for once.
+class KeeperOrigins {
+public:
+  explicit KeeperOrigins(AnalysisContext &TU) : TU(TU) {}
+
+  /// Where \p E comes from, directly or by way of a local or a field.
+  KeeperOrigin find(const Expr &E) {
+    if (const FunctionDecl *F = getAsked(&E))
+      return makeOf(F);
+    const ValueDecl *Leaf = getObject(skipCasts(&E)).Leaf;
+    const auto *V = dyn_cast_or_null<VarDecl>(Leaf);
+    if (V && V->hasGlobalStorage())
+      return {V->getCanonicalDecl(), getKeeperRecord(V->getType())};
+    if (!isa_and_nonnull<VarDecl, FieldDecl>(Leaf) || isa<ParmVarDecl>(Leaf))
+      return {};
+    auto [At, IsNew] = Makers.try_emplace(Leaf);
+    if (IsNew)
+      At->second = findMaker(*Leaf);
+    return makeOf(At->second);
+  }
+
+private:
+  static KeeperOrigin makeOf(const FunctionDecl *F) {
+    return F ? KeeperOrigin{F, getKeeperRecord(F->getReturnType())}
+             : KeeperOrigin();
+  }
+
+  /// The one function whose result is in the local or field \p In; null if
+  /// something else is there too.
+  const FunctionDecl *findMaker(const ValueDecl &In) {
+    const FunctionDecl *Maker = nullptr;
+    if (isa<FieldDecl>(In)) {
+      for (const UserBody &Body : findUserBodies(TU))
+        if (!addMaker(In, *Body.F, Maker))
+          return nullptr;
+      return Maker;
+    }
+    const auto *F = dyn_cast<FunctionDecl>(In.getDeclContext());
+    return F && addMaker(In, *F, Maker) ? Maker : nullptr;
+  }
+
+  /// False if \p Body stores in \p In what \p Maker, if known, does not return.
+  bool addMaker(const ValueDecl &In, const FunctionDecl &Body,
+                const FunctionDecl *&Maker) {
     for (const Fact &E :
          TU.getEffects().getFacts(Entity::makeFunction(Body)).All) {
       bool IsStored = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
@@ -69,55 +115,18 @@ public:
       if (From && isNullConstant(*From, TU.getContext()))
         continue;
       const FunctionDecl *F = getAsked(From);
-      IsMixed |= !F || (Maker && F != Maker);
+      if (!F || (Maker && F != Maker))
+        return false;
       Maker = F;
     }
+    return true;
   }
 
-  const FunctionDecl *get() const { return IsMixed ? nullptr : Maker; }
-
-private:
-  const ValueDecl &In;
   AnalysisContext &TU;
-  const FunctionDecl *Maker = nullptr;
-  bool IsMixed = false;
+  llvm::DenseMap<const ValueDecl *, const FunctionDecl *> Makers;
 };
 
 } // namespace
-
-namespace {
-
-/// Where something is known to come from: a global, or the one function that
-/// returns it.
-struct KeeperOrigin {
-  const Decl *From = nullptr; ///< null if it comes from elsewhere too
-  const RecordDecl *Of = nullptr;
-};
-
-} // namespace
-
-/// Where \p E comes from, directly or by way of a local or a field.
-static KeeperOrigin findOrigin(const Expr &E, AnalysisContext &TU) {
-  auto makeOf = [](const FunctionDecl *F) {
-    return F ? KeeperOrigin{F, getKeeperRecord(F->getReturnType())}
-             : KeeperOrigin();
-  };
-  if (const FunctionDecl *F = getAsked(&E))
-    return makeOf(F);
-  const ValueDecl *Leaf = getObject(skipCasts(&E)).Leaf;
-  const auto *V = dyn_cast_or_null<VarDecl>(Leaf);
-  if (V && V->hasGlobalStorage())
-    return {V->getCanonicalDecl(), getKeeperRecord(V->getType())};
-  if (!isa_and_nonnull<VarDecl, FieldDecl>(Leaf) || isa<ParmVarDecl>(Leaf))
-    return {};
-  MakerSearch Search(*Leaf, TU);
-  if (!V)
-    for (const UserBody &Body : findUserBodies(TU))
-      Search.see(*Body.F);
-  else if (const auto *F = dyn_cast<FunctionDecl>(V->getDeclContext()))
-    Search.see(*F);
-  return makeOf(Search.get());
-}
 
 /// What \p R is kept by and what \p E is given are of two kinds.
 static bool isKeptByAnotherKind(const Registration &R, const Fact &E,
@@ -128,9 +137,10 @@ static bool isKeptByAnotherKind(const Registration &R, const Fact &E,
   if (areUnrelated(getKeeperRecord(skipCasts(Its)->getType()),
                    getKeeperRecord(skipCasts(Other)->getType()), false))
     return true;
-  const KeeperOrigin Keeper = findOrigin(*Its, TU);
+  auto &Origins = TU.get<KeeperOrigins>();
+  const KeeperOrigin Keeper = Origins.find(*Its);
   const KeeperOrigin Given =
-      Keeper.From ? findOrigin(*Other, TU) : KeeperOrigin();
+      Keeper.From ? Origins.find(*Other) : KeeperOrigin();
   return Given.From && Given.From != Keeper.From &&
          areUnrelated(Keeper.Of, Given.Of, true);
 }

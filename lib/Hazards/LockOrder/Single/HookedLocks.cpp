@@ -14,6 +14,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/FindingSink.h"
+#include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/PlainLocks.h"
 #include "Analysis/Locks/ProgramLocks.h"
@@ -116,8 +117,10 @@ private:
       if (!isIt(T))
         continue;
       New.Chain = Locks.makeChain(Override, T, New.Taken);
+      CallPath All = {{E, &At}};
+      llvm::append_range(All, New.Chain);
       if (!isOnItself(New.Chain) || mayKnow(New.Chain) ||
-          isDropped(New.Chain, Held) ||
+          isDroppedAlong(All, Held, TU) ||
           !Found.isNew({New.getCall().Loc, Held.getKey()}))
         continue;
       New.Holder = E.getFunction();
@@ -135,17 +138,6 @@ private:
         llvm::ArrayRef(Chain).drop_back(), [](const CallStep &S) {
           return S.At->Object.Kind == ObjectRef::This && !S.At->OnOtherThread;
         });
-  }
-
-  /// A body on the way drops it before.
-  bool isDropped(const CallPath &Chain, const LockOperation &Held) {
-    return llvm::any_of(Chain, [&](const CallStep &Step) {
-      const FunctionFacts &Facts = Effects.getFacts(Step.In);
-      return llvm::any_of(Facts.Locks, [&](const LockOperation &Op) {
-        return !Op.Takes && !Op.Guard && Op == Held &&
-               mayPrecede(Facts, Op.At, Step.At->At);
-      });
-    });
   }
 
   /// What is branched on may say that the lock is held.
