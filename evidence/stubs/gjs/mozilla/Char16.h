@@ -1,0 +1,1 @@
+#include <../mfbt/Char16.h>

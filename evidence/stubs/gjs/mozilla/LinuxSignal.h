@@ -1,0 +1,1 @@
+#include <../mfbt/LinuxSignal.h>

@@ -1,0 +1,1 @@
+#include <../mfbt/SHA1.h>

@@ -1,0 +1,1 @@
+#include <../mfbt/SizePrintfMacros.h>

@@ -1,0 +1,1 @@
+#include <../mfbt/StaticAnalysisFunctions.h>

@@ -1,0 +1,1 @@
+#include <../mfbt/XorShift128PlusRNG.h>

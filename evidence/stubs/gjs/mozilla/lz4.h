@@ -1,0 +1,1 @@
+#include <../mfbt/lz4.h>

@@ -1,0 +1,1 @@
+#include <../mozalloc/mozalloc.h>

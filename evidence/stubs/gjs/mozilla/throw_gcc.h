@@ -1,0 +1,1 @@
+#include <../mozalloc/throw_gcc.h>

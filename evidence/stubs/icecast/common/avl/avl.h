@@ -1,0 +1,1 @@
+#include <avl/avl.h>

@@ -1,0 +1,1 @@
+#include <httpp/encoding.h>

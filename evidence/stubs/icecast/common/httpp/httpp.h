@@ -1,0 +1,1 @@
+#include <httpp/httpp.h>

@@ -1,0 +1,9 @@
+/* Stand-in for the configured header: TLS by OpenSSL, no SASL. */
+#define MONGOC_ENABLE_SSL 1
+#define MONGOC_ENABLE_SSL_OPENSSL 1
+#define MONGOC_ENABLE_CRYPTO 1
+#define MONGOC_ENABLE_CRYPTO_LIBCRYPTO 1
+#define MONGOC_HAVE_WEAK_SYMBOLS 1
+#define MONGOC_USER_SET_CFLAGS ""
+#define MONGOC_USER_SET_LDFLAGS ""
+#define MONGOC_CC ""

@@ -1,0 +1,10 @@
+/* Stand-in for the configured header. */
+#define GETTEXT_PACKAGE "xfce4-notifyd"
+#define PACKAGE_LOCALE_DIR "/usr/share/locale"
+#define LOCALEDIR "/usr/share/locale"
+#define PACKAGE_VERSION "0.8"
+#define VERSION "0.8"
+#define VERSION_FULL "0.8.0"
+#define COPYRIGHT_YEAR "2023"
+#define PACKAGE_NAME "xfce4-notifyd"
+#define PACKAGE_BUGREPORT ""

@@ -1,0 +1,2 @@
+#pragma once
+enum zwp_pointer_constraints_v1_lifetime { ZWP_POINTER_CONSTRAINTS_V1_LIFETIME_ONESHOT = 1, ZWP_POINTER_CONSTRAINTS_V1_LIFETIME_PERSISTENT = 2 };

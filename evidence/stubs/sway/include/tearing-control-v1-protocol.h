@@ -1,0 +1,2 @@
+#pragma once
+enum wp_tearing_control_v1_presentation_hint { WP_TEARING_CONTROL_V1_PRESENTATION_HINT_VSYNC, WP_TEARING_CONTROL_V1_PRESENTATION_HINT_ASYNC };

@@ -1,0 +1,8 @@
+#ifndef WLR_VERSION_H
+#define WLR_VERSION_H
+#define WLR_VERSION_STR "0.18.0"
+#define WLR_VERSION_MAJOR 0
+#define WLR_VERSION_MINOR 18
+#define WLR_VERSION_MICRO 0
+#define WLR_VERSION_NUM 0x1200
+#endif
