@@ -79,6 +79,8 @@ public:
   static std::vector<HeldValue> getHeld(const ReferencePlace &P,
                                         const ReferenceState &S);
   const clang::Expr *getArg(const Fact &E, const Place &P) const;
+  /// The value that the call \p E gives as its result, if it did so before.
+  const unsigned *findGivenBy(const Fact &E) const;
 
 private:
   std::vector<HeldValue> findValues(const clang::Expr *E,
@@ -105,6 +107,8 @@ private:
              const Fact &E, ReferenceState &S);
   void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
   void share(const clang::Expr *Arg, ReferenceState &S);
+  void settle(const clang::Expr *Part, ReferenceState &S);
+  static void noteTested(const ReferencePlace &P, State &S);
   void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
   void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);
   void endLentBy(const ReferencePlace &P, const Fact &E, ReferenceState &S);
@@ -132,6 +136,10 @@ private:
   std::map<const void *, unsigned> Numbers;
   std::map<std::pair<const clang::ParmVarDecl *, int64_t>, unsigned> Elements;
 };
+
+/// True if the call of \p Use may take over argument \p I, as far as its row
+/// says; what a row does not name is only lent to it.
+bool mayTakeOver(const Fact &E, const ReferenceUse &Use, unsigned I);
 
 /// True if an argument makes the call one that gives and collects nothing.
 bool isExcepted(const Fact &E, const ReferenceUse &Use);
