@@ -118,12 +118,12 @@ private:
     for (const ReferenceState &S : Paths.Paths)
       for (const HeldValue &H : S.Held) {
         if (!isOwn(H.Value) || !Seen.insert(H.Value).second ||
-            isSettled(H.Value, Paths) ||
-            isReturned(Returned, H.Value, Paths) || isForCase(H, At))
+            isSettled(H.Value, Paths) || isReturned(Returned, H.Value, Paths))
           continue;
         for (const ReferenceState &Path : Paths.Paths)
           if (const HeldValue *Lost = findLost(H.Value, Path)) {
-            add(ReferenceFault::Lost, *Lost, At, Loc);
+            if (!isForCase(*Lost, At))
+              add(ReferenceFault::Lost, *Lost, At, Loc);
             break;
           }
       }

@@ -375,16 +375,35 @@ void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
 void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
   CallUse Use = Ask(E);
   forgetPointed(E, S);
-  for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (Use.Body ? I >= 32 || (Use.Body->Settles & (1u << I))
-                 : !Use.Row || Use.IsInferred || mayTakeOver(E, *Use.Row, I))
+  const bool IsUnseen = !Use.Body && (!Use.Row || Use.IsInferred);
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    bool MayTake = Use.Body ? I >= 32 || (Use.Body->Settles & (1u << I))
+                            : IsUnseen ? !isSlotCall(E)
+                                       : mayTakeOver(E, *Use.Row, I);
+    if (MayTake)
       settle(E.Args[I], S);
+    else if (!IsUnseen && !(E.Callee && E.Callee->isVariadic()))
+      noteTested(findPlace(E.Args[I]), S);
+  }
   if (Use.Body)
     return callBody(E, *Use.Body, S);
   if (!Use.Row || Use.IsInferred)
     callUnseen(E, Use.IsInferred, S);
   if (Use.Row)
     callRow(E, *Use.Row, S);
+}
+
+/// `type->tp_new(type, args)`: a slot of the interpreter's own tables takes over
+/// nothing.
+bool ReferenceDomain::isSlotCall(const Fact &E) const {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const auto *M =
+      C ? dyn_cast<MemberExpr>(C->getCallee()->IgnoreParenImpCasts()) : nullptr;
+  const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+  return F && TU.getLookup().isInterpretersOwn(*F->getParent()) &&
+         llvm::none_of(C->arguments(), [](const Expr *A) {
+           return A->getType()->isVoidPointerType();
+         });
 }
 
 /// What \p Part names may be elsewhere from then on.
@@ -824,11 +843,10 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
 
 //===-- Conditions --------------------------------------------------------===//
 
-void ReferenceDomain::noteTested(const ReferencePlace &P, State &S) {
-  for (ReferenceState &Path : S.Paths)
-    for (const HeldValue &Of : getHeld(P, Path))
-      for (HeldValue &H : Path.Held)
-        H.Tested |= Of.Value && H.Value == Of.Value;
+void ReferenceDomain::noteTested(const ReferencePlace &P, ReferenceState &S) {
+  for (const HeldValue &Of : getHeld(P, S))
+    for (HeldValue &H : S.Held)
+      H.Tested |= Of.Value && H.Value == Of.Value;
 }
 
 void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,
@@ -836,7 +854,8 @@ void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,
   if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
     return;
   if (const Expr *Given = findNull(*From.Condition, Succ != 0))
-    noteTested(findPlace(Given), S);
+    for (ReferenceState &Path : S.Paths)
+      noteTested(findPlace(Given), Path);
   const Expr *Null = findNull(*From.Condition, Succ == 0);
   ReferencePlace P = Null ? findPlace(Null) : ReferencePlace();
   if (!P)

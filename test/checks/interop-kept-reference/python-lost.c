@@ -251,6 +251,20 @@ static PyObject *losesByFormat(PyObject *arg) {
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
 }
 
+static PyObject *losesUsed(PyObject *arg) {
+  PyObject *text = PyObject_Str(arg);
+  return PyObject_Str(text);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'text' still holds a reference where 'losesUsed' returns: nobody gives it back, and the object is never freed
+  // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'PyObject_Str' gives a reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
+}
+static PyObject *okOfUsed(PyObject *arg) {
+  PyObject *text = PyObject_Str(arg);
+  PyObject *result = PyObject_Str(text);
+  Py_DECREF(text);
+  return result;
+}
+
 //===-- Loops -------------------------------------------------------------===//
 
 static int losesInLoop(PyObject *list, int count) {
