@@ -7,7 +7,7 @@
 
 #include "Hazards/KeptReference/LostReferences.h"
 #include "AST/StmtWalk.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "Hazards/KeptReference/CaseConditions.h"
 #include "llvm/ADT/SmallSet.h"
 
 using namespace clang;
@@ -15,36 +15,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-using NamedValues = llvm::SmallPtrSet<const Decl *, 4>;
-
-/// The fields and variables that \p E asks, and what these variables were made
-/// of.
-void addNamed(const Expr *E, NamedValues &To, bool WithInits = true) {
-  walk(E, [&](const Stmt &Part) {
-    if (const auto *M = dyn_cast<MemberExpr>(&Part)) {
-      To.insert(M->getMemberDecl());
-      return WalkResult::Skip;
-    }
-    const auto *D = dyn_cast<DeclRefExpr>(&Part);
-    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-    if (V)
-      To.insert(V);
-    if (V && V->isLocalVarDecl() && V->getInit() && WithInits)
-      addNamed(V->getInit(), To, false);
-    return WalkResult::Advance;
-  });
-}
-
-/// What decides which part of \p S runs; null if nothing does.
-const Expr *getCondition(const Stmt &S) {
-  if (const auto *If = dyn_cast<IfStmt>(&S))
-    return If->getCond();
-  if (const auto *C = dyn_cast<ConditionalOperator>(&S))
-    return C->getCond();
-  const auto *Switch = dyn_cast<SwitchStmt>(&S);
-  return Switch ? Switch->getCond() : nullptr;
-}
 
 class LossFinder {
 public:
@@ -122,41 +92,11 @@ private:
           continue;
         for (const ReferenceState &Path : Paths.Paths)
           if (const HeldValue *Lost = findLost(H.Value, Path)) {
-            if (!isForCase(*Lost, At))
+            if (!isForCase(*Lost, Domain.getValue(Lost->Value), At, Of))
               add(ReferenceFault::Lost, *Lost, At, Loc);
             break;
           }
       }
-  }
-
-  /// The call that gave \p H is under a condition that \p End is not under, and
-  /// a later condition asks for something of it again: it may tell whether there
-  /// is something to give back.
-  bool isForCase(const HeldValue &H, const Fact *End) const {
-    const Stmt *Given = Domain.getValue(H.Value).Given->Node;
-    NamedValues Asked;
-    llvm::SmallPtrSet<const Stmt *, 4> Around;
-    for (const Stmt *S = Given; S; S = Of.Parents.get(S)) {
-      const Expr *Condition = getCondition(*S);
-      if (!Condition || Of.Parents.isInside(Given, *Condition) ||
-          (End && End->Node && Of.Parents.isInside(End->Node, *S)))
-        continue;
-      Around.insert(S);
-      addNamed(Condition, Asked);
-    }
-    Asked.erase(H.At.getVariable());
-    const SourceManager &SM = Of.F.getASTContext().getSourceManager();
-    return !Asked.empty() && anyPart(*Of.F.getBody(), [&](const Stmt &S) {
-      const Expr *Condition = getCondition(S);
-      if (!Condition || Around.contains(&S) ||
-          !SM.isBeforeInTranslationUnit(Given->getBeginLoc(),
-                                        Condition->getBeginLoc()))
-        return false;
-      NamedValues Again;
-      addNamed(Condition, Again);
-      return llvm::any_of(
-          Again, [&](const Decl *D) { return Asked.contains(D); });
-    });
   }
 
   /// \p Returned is, or is made of, what may hold \p Value.

@@ -26,9 +26,18 @@ ReferenceDomain::ReferenceDomain(const FunctionFacts &Facts,
 
 unsigned ReferenceDomain::makeValue(const void *Key, LentValue V) {
   auto [At, IsNew] = Numbers.try_emplace(Key, Values.size());
-  if (IsNew)
+  if (IsNew) {
+    V.IsCounted = V.Kind ? V.Kind->Counted : V.Param && mayBeCounted(*V.Param);
     Values.push_back(std::move(V));
+  }
   return At->second;
+}
+
+bool ReferenceDomain::mayBeCounted(const ParmVarDecl &P) const {
+  return llvm::any_of(
+      Models.getReferenceKinds(), [&P](const ReferenceKind *Kind) {
+        return Kind->Counted && isOfKind(*Kind, P.getType());
+      });
 }
 
 //===-- Entries -----------------------------------------------------------===//
@@ -411,10 +420,12 @@ void ReferenceDomain::settle(const Expr *Part, ReferenceState &S) {
   llvm::SmallSet<unsigned, 4> Values;
   auto note = [&](const Expr &E) {
     for (const HeldValue &H : findHeld(&E, S))
-      if (H.Value)
+      if (getValue(H.Value).IsCounted)
         Values.insert(H.Value);
   };
-  if (!Part)
+  if (!Part || llvm::none_of(S.Held, [this](const HeldValue &H) {
+        return getValue(H.Value).IsCounted;
+      }))
     return;
   note(*Part);
   walk(Part, [&](const Stmt &Inner) {
@@ -843,10 +854,12 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
 
 //===-- Conditions --------------------------------------------------------===//
 
-void ReferenceDomain::noteTested(const ReferencePlace &P, ReferenceState &S) {
+void ReferenceDomain::noteTested(const ReferencePlace &P,
+                                 ReferenceState &S) const {
   for (const HeldValue &Of : getHeld(P, S))
-    for (HeldValue &H : S.Held)
-      H.Tested |= Of.Value && H.Value == Of.Value;
+    if (getValue(Of.Value).IsCounted)
+      for (HeldValue &H : S.Held)
+        H.Tested |= H.Value == Of.Value;
 }
 
 void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,

@@ -108,7 +108,8 @@ private:
   void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
   void share(const clang::Expr *Arg, ReferenceState &S);
   void settle(const clang::Expr *Part, ReferenceState &S);
-  static void noteTested(const ReferencePlace &P, ReferenceState &S);
+  void noteTested(const ReferencePlace &P, ReferenceState &S) const;
+  bool mayBeCounted(const clang::ParmVarDecl &P) const;
   bool isSlotCall(const Fact &E) const;
   void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
   void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);

@@ -29,6 +29,7 @@ struct LentValue {
   const clang::Expr *Read = nullptr;   ///< the field that it was read from
   const clang::ParmVarDecl *Param = nullptr;
   ReferencePlace Lender; ///< none if nobody lends it
+  bool IsCounted = false; ///< it may be a reference that is counted
 };
 
 enum class LentState : uint8_t {

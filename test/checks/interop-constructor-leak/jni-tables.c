@@ -13,7 +13,7 @@ int notGivenBack(JNIEnv *env, jstring name) {
     return -2;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'notGivenBack' without releasing 'text', a jni_string_chars
   // CHECK-MESSAGES: :[[@LINE-6]]:22: note: 'JNINativeInterface_::GetStringUTFChars' acquires it here
-  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: 'JNINativeInterface_::ReleaseStringUTFChars' releases it here, on another way out
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
   (*env)->ReleaseStringUTFChars(env, name, text);
   return 0;
 }
@@ -33,7 +33,7 @@ int elementsNotGivenBack(JNIEnv *env, jbyteArray data) {
     return -2;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'elementsNotGivenBack' without releasing 'bytes', a jni_array_elements
   // CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'JNINativeInterface_::GetByteArrayElements' acquires it here
-  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: 'JNINativeInterface_::ReleaseByteArrayElements' releases it here, on another way out
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
   (*env)->ReleaseByteArrayElements(env, data, bytes, 0);
   return 0;
 }
