@@ -72,6 +72,19 @@ private:
       return Of.Held.At.describe() +
              " still holds the object that is released here: its finalizer "
              "can run code that comes back and uses it";
+    case ReferenceFault::Lost:
+      return getName() + " still holds " + getTitle() + " where " +
+             quote(Of.In.getName()) +
+             " returns: nobody gives it back, and the object is never freed";
+    case ReferenceFault::LostInLoop:
+      return getName() + " still holds " + getTitle() +
+             " from the last turn of the loop: nobody gives it back, and the "
+             "object is never freed";
+    case ReferenceFault::LostInCall:
+      return quote(getCalledName(*Of.At)) + " does not take over " + getName() +
+             ", which is " + getTitle() +
+             " of the caller's own: nobody gives it back, and the object is "
+             "never freed";
     case ReferenceFault::Unbalanced:
       return quote(Of.In.getName()) + " returns with " +
              std::to_string(Of.Count) +

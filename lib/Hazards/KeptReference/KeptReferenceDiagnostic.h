@@ -18,8 +18,8 @@
 #include "Hazards/KeptReference/GatheredObjects.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
 #include "Hazards/KeptReference/TrackedEnds.h"
-#include "Hazards/KeptReference/UnfilledRecords.h"
-#include "Hazards/KeptReference/UnmarkedFields.h"
+#include "Hazards/KeptReference/Marks/UnfilledRecords.h"
+#include "Hazards/KeptReference/Marks/UnmarkedFields.h"
 
 namespace interop {
 

@@ -26,9 +26,18 @@ ReferenceDomain::ReferenceDomain(const FunctionFacts &Facts,
 
 unsigned ReferenceDomain::makeValue(const void *Key, LentValue V) {
   auto [At, IsNew] = Numbers.try_emplace(Key, Values.size());
-  if (IsNew)
+  if (IsNew) {
+    V.IsCounted = V.Kind ? V.Kind->Counted : V.Param && mayBeCounted(*V.Param);
     Values.push_back(std::move(V));
+  }
   return At->second;
+}
+
+bool ReferenceDomain::mayBeCounted(const ParmVarDecl &P) const {
+  return llvm::any_of(
+      Models.getReferenceKinds(), [&P](const ReferenceKind *Kind) {
+        return Kind->Counted && isOfKind(*Kind, P.getType());
+      });
 }
 
 //===-- Entries -----------------------------------------------------------===//
@@ -234,6 +243,11 @@ ReferenceDomain::findElement(const ArraySubscriptExpr &E,
   return At->second;
 }
 
+const unsigned *ReferenceDomain::findGivenBy(const Fact &E) const {
+  auto At = Numbers.find(E.Node);
+  return At == Numbers.end() ? nullptr : &At->second;
+}
+
 const Expr *ReferenceDomain::getArg(const Fact &E, const Place &P) const {
   if (P.Kind == Place::Argument)
     return P.Index < E.Args.size() ? E.Args[P.Index] : nullptr;
@@ -301,6 +315,8 @@ void ReferenceDomain::transfer(const Fact &E, ReferenceState &S) {
       To = ReferencePlace::makeOf(E.Object);
     if (To)
       store(To, E.Value, E, S);
+    else if (E.Value)
+      settle(E.Value, S);
     return;
   }
   default:
@@ -313,6 +329,16 @@ static bool hasNoValue(const Expr &E) {
   const auto *C = dyn_cast<CXXConstructExpr>(&E);
   return (C && C->getNumArgs() == 0) ||
          isa<CXXScalarValueInitExpr, ImplicitValueInitExpr, InitListExpr>(E);
+}
+
+/// \p Value may be more than one of the values that are named in it: a list, an
+/// object, an address.
+static bool mayHold(const Expr &Value) {
+  const Expr *V = getValueExpr(&Value);
+  const auto *U = dyn_cast_or_null<UnaryOperator>(V);
+  return (U && U->getOpcode() == UO_AddrOf) ||
+         isa_and_nonnull<InitListExpr, CompoundLiteralExpr, CXXConstructExpr,
+                         CXXNewExpr, LambdaExpr>(V);
 }
 
 /// The variables whose address the body stores: a collector finds its roots so
@@ -343,6 +369,8 @@ bool ReferenceDomain::isRoot(const ReferencePlace &P) {
 
 void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
                             const Fact &E, ReferenceState &S) {
+  if (Value && mayHold(*Value))
+    settle(Value, S);
   std::vector<HeldValue> New = findHeld(Value, S);
   llvm::erase_if(New, [&](const HeldValue &H) {
     const ReferenceKind *Kind = getValue(H.Value).Kind;
@@ -380,12 +408,57 @@ void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
 void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
   CallUse Use = Ask(E);
   forgetPointed(E, S);
+  const bool IsUnseen = !Use.Body && (!Use.Row || Use.IsInferred);
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    bool MayTake = Use.Body ? I >= 32 || (Use.Body->Settles & (1u << I))
+                            : IsUnseen ? !isSlotCall(E)
+                                       : mayTakeOver(E, *Use.Row, I);
+    if (MayTake)
+      settle(E.Args[I], S);
+    else if (!IsUnseen && !(E.Callee && E.Callee->isVariadic()))
+      noteTested(findPlace(E.Args[I]), S);
+  }
   if (Use.Body)
     return callBody(E, *Use.Body, S);
   if (!Use.Row || Use.IsInferred)
     callUnseen(E, Use.IsInferred, S);
   if (Use.Row)
     callRow(E, *Use.Row, S);
+}
+
+/// `type->tp_new(type, args)`: a slot of the interpreter's own tables takes over
+/// nothing.
+bool ReferenceDomain::isSlotCall(const Fact &E) const {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const auto *M =
+      C ? dyn_cast<MemberExpr>(C->getCallee()->IgnoreParenImpCasts()) : nullptr;
+  const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+  return F && TU.getLookup().isInterpretersOwn(*F->getParent()) &&
+         llvm::none_of(C->arguments(), [](const Expr *A) {
+           return A->getType()->isVoidPointerType();
+         });
+}
+
+/// What \p Part names may be elsewhere from then on.
+void ReferenceDomain::settle(const Expr *Part, ReferenceState &S) {
+  llvm::SmallSet<unsigned, 4> Values;
+  auto note = [&](const Expr &E) {
+    for (const HeldValue &H : findHeld(&E, S))
+      if (getValue(H.Value).IsCounted)
+        Values.insert(H.Value);
+  };
+  if (!Part || llvm::none_of(S.Held, [this](const HeldValue &H) {
+        return getValue(H.Value).IsCounted;
+      }))
+    return;
+  note(*Part);
+  walk(Part, [&](const Stmt &Inner) {
+    if (const auto *D = dyn_cast<DeclRefExpr>(&Inner))
+      note(*D);
+    return isa<CallExpr>(Inner) ? WalkResult::Skip : WalkResult::Advance;
+  });
+  for (HeldValue &H : S.Held)
+    H.Settled |= Values.contains(H.Value);
 }
 
 /// Whoever is not seen may keep what it is given.
@@ -457,6 +530,38 @@ bool isExcepted(const Fact &E, const ReferenceUse &Use) {
            (Global && Global->hasGlobalStorage() &&
             Global->getName() == Use.UnlessText);
   });
+}
+
+/// A format may say that the call takes over what it is given.
+static bool mayTakeByFormat(const Fact &E) {
+  const auto *L = [&E]() -> const clang::StringLiteral * {
+    for (const Expr *A : E.Args)
+      if (const auto *Of =
+              A ? dyn_cast<clang::StringLiteral>(A->IgnoreParenCasts()) : nullptr)
+        return Of;
+    return nullptr;
+  }();
+  if (L)
+    return !L->isOrdinary() || L->getString().contains('N');
+  return llvm::any_of(E.Callee->parameters(), [](const ParmVarDecl *P) {
+    QualType T = P->getType();
+    return T->isPointerType() && T->getPointeeType()->isCharType();
+  });
+}
+
+bool mayTakeOver(const Fact &E, const ReferenceUse &Use, unsigned I) {
+  auto isHere = [I](const Place &P) {
+    return P.Kind == Place::Argument && P.Index == I;
+  };
+  for (const auto *Places : {&Use.Retains, &Use.Releases, &Use.Steals, &Use.Roots})
+    if (llvm::any_of(*Places, isHere))
+      return true;
+  if ((Use.Passes && isHere(*Use.Passes)) || !E.Callee)
+    return true;
+  if (I >= E.Callee->getNumParams())
+    return !E.Callee->isVariadic() || mayTakeByFormat(E);
+  QualType T = E.Callee->getParamDecl(I)->getType();
+  return !T->isPointerType() || T->isVoidPointerType();
 }
 
 void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
@@ -775,10 +880,21 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
 
 //===-- Conditions --------------------------------------------------------===//
 
+void ReferenceDomain::noteTested(const ReferencePlace &P,
+                                 ReferenceState &S) const {
+  for (const HeldValue &Of : getHeld(P, S))
+    if (getValue(Of.Value).IsCounted)
+      for (HeldValue &H : S.Held)
+        H.Tested |= H.Value == Of.Value;
+}
+
 void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,
                              State &S) {
   if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
     return;
+  if (const Expr *Given = findNull(*From.Condition, Succ != 0))
+    for (ReferenceState &Path : S.Paths)
+      noteTested(findPlace(Given), Path);
   const Expr *Null = findNull(*From.Condition, Succ == 0);
   ReferencePlace P = Null ? findPlace(Null) : ReferencePlace();
   if (!P)

@@ -83,6 +83,8 @@ public:
   std::optional<HeldValue> findRead(const clang::Expr *E,
                                     const ReferenceState &S);
   const clang::Expr *getArg(const Fact &E, const Place &P) const;
+  /// The value that the call \p E gives as its result, if it did so before.
+  const unsigned *findGivenBy(const Fact &E) const;
 
 private:
   std::vector<HeldValue> findValues(const clang::Expr *E,
@@ -109,6 +111,10 @@ private:
              const Fact &E, ReferenceState &S);
   void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
   void share(const clang::Expr *Arg, ReferenceState &S);
+  void settle(const clang::Expr *Part, ReferenceState &S);
+  void noteTested(const ReferencePlace &P, ReferenceState &S) const;
+  bool mayBeCounted(const clang::ParmVarDecl &P) const;
+  bool isSlotCall(const Fact &E) const;
   void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
   void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);
   void endLentBy(const ReferencePlace &P, const Fact &E, ReferenceState &S);
@@ -136,6 +142,10 @@ private:
   std::map<const void *, unsigned> Numbers;
   std::map<std::pair<const clang::ParmVarDecl *, int64_t>, unsigned> Elements;
 };
+
+/// True if the call of \p Use may take over argument \p I, as far as its row
+/// says; what a row does not name is only lent to it.
+bool mayTakeOver(const Fact &E, const ReferenceUse &Use, unsigned I);
 
 /// True if an argument makes the call one that gives and collects nothing.
 bool isExcepted(const Fact &E, const ReferenceUse &Use);

@@ -7,6 +7,7 @@
 
 #include "Hazards/KeptReference/ReferenceFaults.h"
 #include "AST/StmtWalk.h"
+#include "Hazards/KeptReference/CaseConditions.h"
 #include "llvm/ADT/SmallSet.h"
 
 using namespace clang;
@@ -384,7 +385,7 @@ private:
   }
 
   void seeReturn(const Fact &E, const ReferenceState &S) {
-    if (S.IsStackKnown && !S.Stack.empty() && IsPopped)
+    if (S.IsStackKnown && !S.Stack.empty() && IsPopped && !IsOneWay)
       addUnbalanced(E, S);
     if (!Of.ReturnsOwned)
       return;
@@ -430,6 +431,8 @@ private:
 
   void add(ReferenceFault::KindTy Kind, const HeldValue &H, const Fact &E,
            SourceLocation Loc = {}) {
+    if (IsOneWay && !isCertainOnOneWay(Kind, H, E))
+      return;
     ReferenceFault F;
     F.Kind = Kind;
     F.Held = H;
@@ -449,6 +452,17 @@ private:
       Faults.push_back(std::move(F));
   }
 
+  /// On one of several ways only the end by a collection counts, which comes
+  /// whatever the other ways are for.
+  bool isCertainOnOneWay(ReferenceFault::KindTy Kind, const HeldValue &H,
+                         const Fact &E) const {
+    const LentValue &V = Domain.getValue(H.Value);
+    return (Kind == ReferenceFault::UsedAfterEnd ||
+            Kind == ReferenceFault::Unprotected) &&
+           V.Kind && V.Kind->Collected && V.Kind->Owned && !H.ByLender &&
+           V.Given && !isForCase(H, V, &E, Of);
+  }
+
   void addUnbalanced(const Fact &E, const ReferenceState &S) {
     ReferenceFault F;
     F.Kind = ReferenceFault::Unbalanced;
@@ -461,6 +475,7 @@ private:
 
 public:
   bool IsPopped = false; ///< the body gives protections back
+  bool IsOneWay = false; ///< the state is of one of several ways
 
 private:
   const FunctionFacts &Facts;
@@ -482,6 +497,11 @@ std::vector<ReferenceFault> findFaultsOf(const FunctionFacts &Facts,
         Finder.IsPopped = true;
   Solution.visit([&](const Fact &E, const ReferencePaths &S) {
     Finder.see(E, S.flatten());
+    Finder.IsOneWay = true;
+    for (const ReferenceState &Path : S.Paths)
+      if (S.Paths.size() > 1 && !Path.IsMerged)
+        Finder.see(E, Path);
+    Finder.IsOneWay = false;
   });
   for (unsigned B : Facts.Order)
     if (Facts.Blocks[B].Condition)

@@ -26,6 +26,7 @@ struct BodySetting {
   const StmtParents &Parents; ///< of its body
   /// Its result is to be a reference of the caller's own.
   bool ReturnsOwned = false;
+  bool RunsOnce = false; ///< when the program is loaded
 };
 
 std::vector<ReferenceFault> findFaultsOf(const FunctionFacts &Facts,

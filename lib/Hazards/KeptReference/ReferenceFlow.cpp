@@ -11,6 +11,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/GeneratedCode.h"
+#include "Hazards/KeptReference/LostReferences.h"
 #include "Hazards/KeptReference/ReferenceFaults.h"
 
 using namespace clang;
@@ -44,9 +45,11 @@ public:
       return {};
     const EntryPoint *Entry = findEntry(F);
     bool ReturnsOwned = Entry && Entry->Kind == EntryPoint::Table;
-    BodySetting Setting{F, Lives, TU.get<BodyParents>().get(F), ReturnsOwned};
+    BodySetting Setting{F, Lives, TU.get<BodyParents>().get(F), ReturnsOwned,
+                        Entry && Entry->Kind == EntryPoint::Named};
     std::vector<ReferenceFault> Out =
         findFaultsOf(Facts, Domain, Solution, Setting);
+    addLostReferences(Facts, Domain, Solution, Setting, Out);
     addKeptByCallees(Facts, Domain, Solution, Setting, Out);
     for (ReferenceFault &Fault : Out)
       explain(Fault);
@@ -144,6 +147,7 @@ private:
       New.Runs |= (Use.Row && Use.Row->Runs && Use.Row->Releases.empty()) ||
                   (Use.Body && Use.Body->Runs);
     }
+    New.Settles = ~0u;
     if (const FunctionDecl *F = E.getFunction(); F && !Facts.Order.empty())
       addParameters(E, *F, Facts, New);
     return replace(To, New);
@@ -157,6 +161,7 @@ private:
       return;
     addResult(Domain, Solution, New);
     addNeeds(Domain, Solution, New);
+    addSettled(Domain, Solution, New);
     auto Paths = Solution.findAtExit();
     if (!Paths)
       return;
@@ -218,6 +223,47 @@ private:
     });
   }
 
+  /// Parameters that are given on or back, or are put elsewhere, on any path.
+  void addSettled(ReferenceDomain &Domain, const ReferenceSolution &Solution,
+                  ReferenceSummary &New) {
+    New.Settles = 0;
+    auto note = [&](const ReferencePaths &Paths, const Expr *Returned) {
+      for (const ReferenceState &S : Paths.Paths) {
+        for (const HeldValue &H : S.Held)
+          if (const ParmVarDecl *P = Domain.getValue(H.Value).Param;
+              P && P->getFunctionScopeIndex() < 32 &&
+              (H.Settled || !H.At.isLocal()))
+            New.Settles |= 1u << P->getFunctionScopeIndex();
+        for (const HeldValue &H : Domain.findHeld(Returned, S))
+          if (const ParmVarDecl *P = Domain.getValue(H.Value).Param;
+              P && P->getFunctionScopeIndex() < 32)
+            New.Settles |= 1u << P->getFunctionScopeIndex();
+      }
+    };
+    Solution.visit([&](const Fact &E, const ReferencePaths &Paths) {
+      note(Paths, E.Kind == Fact::Return ? E.Value : nullptr);
+    });
+    if (auto Paths = Solution.findAtExit())
+      note(*Paths, nullptr);
+  }
+
+  /// A place that outlives the body has it: who returns it lends it.
+  static bool isElsewhere(unsigned Value, const ReferenceState &S) {
+    return llvm::any_of(S.Held, [Value](const HeldValue &H) {
+      return H.Value == Value && !H.At.isLocal() &&
+             H.At.Kind != ReferencePlace::Temporary;
+    });
+  }
+
+  /// Of two kinds of references to what is counted, the one of which less is
+  /// known; null if they have nothing in common.
+  static const ReferenceKind *findWeaker(const ReferenceKind &A,
+                                         const ReferenceKind &B) {
+    if (!A.Counted || !B.Counted || A.From.File != B.From.File)
+      return nullptr;
+    return A.Kept == ReferenceKind::Anywhere ? &A : &B;
+  }
+
   /// What all returns agree on; of what only protection keeps from a collector
   /// one is enough.
   void addResult(ReferenceDomain &Domain, const ReferenceSolution &Solution,
@@ -234,10 +280,13 @@ private:
       Agree &= !All.empty() || IsNull;
       for (const HeldValue &H : All) {
         const ReferenceKind *Kind = Domain.getValue(H.Value).Kind;
-        bool IsOwn = Kind && Kind->Owned && H.State == LentState::Plain;
+        bool IsOwn = Kind && Kind->Owned && H.State == LentState::Plain &&
+                     (Kind->Collected || !isElsewhere(H.Value, S));
         if (IsOwn && Kind->Collected && !H.Shared)
           MayGive = Kind;
-        Agree &= IsOwn && (!New.Gives || New.Gives == Kind);
+        if (IsOwn && New.Gives && New.Gives != Kind)
+          Kind = findWeaker(*New.Gives, *Kind);
+        Agree &= IsOwn && Kind;
         if (Agree)
           New.Gives = Kind;
       }

@@ -29,6 +29,7 @@ struct LentValue {
   const clang::Expr *Read = nullptr;   ///< the field that it was read from
   const clang::ParmVarDecl *Param = nullptr;
   ReferencePlace Lender; ///< none if nobody lends it
+  bool IsCounted = false; ///< it may be a reference that is counted
 };
 
 enum class LentState : uint8_t {
@@ -49,10 +50,15 @@ struct HeldValue {
   bool Ownerless = false;        ///< who lent it is another object now
   bool Crossed = false; ///< a parameter, and a collection may have run since
   bool Shared = false;  ///< a body that is not seen has it, and may keep it
+  bool Tested = false;  ///< it is something
+  /// A reference of it was taken, given on or given back, or it may be in a
+  /// place that is not followed.
+  bool Settled = false;
   bool operator==(const HeldValue &O) const {
     return At == O.At && Value == O.Value && State == O.State &&
            EndedBy == O.EndedBy && Ownerless == O.Ownerless &&
-           Crossed == O.Crossed && Shared == O.Shared;
+           Crossed == O.Crossed && Shared == O.Shared && Tested == O.Tested &&
+           Settled == O.Settled;
   }
 };
 
@@ -67,6 +73,9 @@ struct ReferenceFault {
     ReleasedLent,      ///< without having it
     ReleasedStolen,    ///< although At gave it away
     ReleasedWhileKept, ///< Held.At holds it until At
+    Lost,              ///< nobody has given back the body's own where it ends
+    LostInLoop,        ///< ... or where the next turn gets another one
+    LostInCall,        ///< ... or in At, which does not take it over
     Unbalanced,        ///< the stack of protections
   };
   KindTy Kind = UsedAfterEnd;
@@ -89,10 +98,12 @@ struct ReferenceSummary {
   /// Parameters, by bit: the body retains, releases, or keeps them.
   uint32_t Retains = 0, Releases = 0, Keeps = 0;
   uint32_t Needs = 0; ///< reads them after a collection may have run
+  uint32_t Settles = 0; ///< as HeldValue::Settled
   const ReferenceKind *Gives = nullptr; ///< its result
   bool operator==(const ReferenceSummary &O) const {
     return Collects == O.Collects && Runs == O.Runs && Retains == O.Retains &&
-           Releases == O.Releases && Keeps == O.Keeps && Needs == O.Needs && Gives == O.Gives;
+           Releases == O.Releases && Keeps == O.Keeps && Needs == O.Needs &&
+           Settles == O.Settles && Gives == O.Gives;
   }
 };
 

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKEDRECORDS_H
-#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKEDRECORDS_H
+#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_MARKEDRECORDS_H
+#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_MARKEDRECORDS_H
 
 #include "Analysis/AnalysisContext.h"
 
@@ -36,4 +36,4 @@ std::vector<MarkedRecord> findMarkedRecords(AnalysisContext &TU);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKEDRECORDS_H
+#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_MARKEDRECORDS_H

@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNFILLEDRECORDS_H
-#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNFILLEDRECORDS_H
+#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNFILLEDRECORDS_H
+#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNFILLEDRECORDS_H
 
 #include "Analysis/AnalysisContext.h"
 
@@ -32,4 +32,4 @@ std::vector<UnfilledRecord> findUnfilledRecords(AnalysisContext &TU);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNFILLEDRECORDS_H
+#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNFILLEDRECORDS_H

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/KeptReference/UnfilledRecords.h"
+#include "Hazards/KeptReference/Marks/UnfilledRecords.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
-#include "Hazards/KeptReference/MarkedRecords.h"
+#include "Hazards/KeptReference/Marks/MarkedRecords.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"

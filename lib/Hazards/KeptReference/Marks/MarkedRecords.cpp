@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/KeptReference/MarkedRecords.h"
+#include "Hazards/KeptReference/Marks/MarkedRecords.h"
 #include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"

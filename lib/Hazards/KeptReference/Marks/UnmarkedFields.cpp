@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/KeptReference/UnmarkedFields.h"
+#include "Hazards/KeptReference/Marks/UnmarkedFields.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
-#include "Hazards/KeptReference/MarkedRecords.h"
+#include "Hazards/KeptReference/Marks/MarkedRecords.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
 
 using namespace clang;

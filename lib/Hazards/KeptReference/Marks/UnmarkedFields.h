@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNMARKEDFIELDS_H
-#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNMARKEDFIELDS_H
+#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNMARKEDFIELDS_H
+#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNMARKEDFIELDS_H
 
 #include "Analysis/AnalysisContext.h"
 
@@ -36,4 +36,4 @@ std::vector<UnmarkedField> findUnmarkedFields(AnalysisContext &TU);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNMARKEDFIELDS_H
+#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_MARKS_UNMARKEDFIELDS_H
