@@ -258,8 +258,9 @@ bool LockPairs::isLeftTo(const FunctionDecl &F, const LockOperation &L) const {
          !mayUnlockLater(F, TU) && !isCallers(Facts, L) &&
          llvm::all_of(Facts.Locks,
                       [&L](const LockOperation &D) {
-                        return D == L || (D.Lock.Leaf != L.Lock.Leaf &&
-                                          D.findInProgram());
+                        return D.Lock.Leaf == L.Lock.Leaf
+                                   ? D == L && !D.Guard
+                                   : D.findInProgram().has_value();
                       }) &&
          isPaired(F, L);
 }

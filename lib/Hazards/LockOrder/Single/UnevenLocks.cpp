@@ -115,7 +115,8 @@ private:
   void visit(const FunctionDecl &F, const FunctionFacts &Facts, unsigned From,
              unsigned To, const LockOperation &Op) {
     const Behind After = walk(Facts, To, Op);
-    if (After.Drops || mayBeDroppedBefore(Facts.Self, Op, {From, ~0u}, TU))
+    if (After.Drops || isGuarded(Facts, Op) ||
+        mayBeDroppedBefore(Facts.Self, Op, {From, ~0u}, TU))
       return;
     UnevenLock New;
     New.In = &F;
@@ -232,6 +233,13 @@ private:
         if (T.Op == &Again && Held == Again)
           return isSameLock(Facts.Self, Held, T, TU);
     return false;
+  }
+
+  /// A guard in the body drops it at its end.
+  static bool isGuarded(const FunctionFacts &Facts, const LockOperation &Op) {
+    return llvm::any_of(Facts.Locks, [&Op](const LockOperation &G) {
+      return G.Guard && G.Lock.Leaf == Op.Lock.Leaf;
+    });
   }
 
   /// Other ways drop it, and whoever calls cannot know which it was; or nobody
