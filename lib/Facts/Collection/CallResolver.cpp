@@ -7,6 +7,7 @@
 
 #include "Facts/Collection/CallResolver.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
 
@@ -50,11 +51,40 @@ void CallResolver::findOnlyVersion(Fact &E) {
       E.Callee = Only;
 }
 
-/// Through a table of functions.
+/// The function that a local pointer is made with and that nothing else is put
+/// into: `void (*routine)(void *) = unlock; ... routine(arg);`.
+static const FunctionDecl *findLocalFunction(const CallExpr &C, Entity Self) {
+  const auto *V = dyn_cast_or_null<VarDecl>(getCalledPointer(C));
+  const FunctionDecl *In = Self.getFunction();
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) || !V->getInit() ||
+      !In || !In->getBody())
+    return nullptr;
+  // Of two that may be chosen neither is the one.
+  const FunctionDecl *Only =
+      isa<ConditionalOperator>(V->getInit()->IgnoreParenCasts())
+          ? nullptr
+          : getCallable(V->getInit());
+  auto isIt = [V](const Expr *E) {
+    const auto *D = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+    return D && D->getDecl() == V;
+  };
+  const bool IsChanged =
+      Only && anyPart(*In->getBody(), [&](const Stmt &S) {
+        const auto *B = dyn_cast<BinaryOperator>(&S);
+        const auto *U = dyn_cast<UnaryOperator>(&S);
+        return (B && B->isAssignmentOp() && isIt(B->getLHS())) ||
+               (U && U->getOpcode() == UO_AddrOf && isIt(U->getSubExpr()));
+      });
+  return IsChanged ? nullptr : Only;
+}
+
+/// Through a table of functions, or a local pointer.
 void CallResolver::followField(Fact &E) {
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
   const FieldDecl *F = C ? getCalledField(*C) : nullptr;
-  E.Callee = F ? Known.findFieldFunction(*F) : nullptr;
+  E.Callee = F   ? Known.findFieldFunction(*F)
+             : C ? findLocalFunction(*C, Self)
+                 : nullptr;
   if (E.Callee)
     E.Object = ObjectRef();
 }

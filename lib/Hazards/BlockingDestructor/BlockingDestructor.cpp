@@ -14,6 +14,7 @@
 #include "Hazards/BlockingDestructor/LateWakes.h"
 #include "Hazards/BlockingDestructor/LostWakes.h"
 #include "Hazards/BlockingDestructor/OneWake.h"
+#include "Hazards/BlockingDestructor/UnwokenChanges.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {
@@ -33,6 +34,7 @@ checkBlockingDestructor(AnalysisContext &TU,
   for (const LostWake &L : findLostWakes(Waits, Waiters, TU))
     Found.push_back(makeLostWakeFinding(L));
   llvm::append_range(Found, findOneWakes(Waiters, TU));
+  llvm::append_range(Found, findUnwokenChanges(Waits, Waiters, TU));
   llvm::append_range(Found, findLateWakes(Waiters, TU));
   llvm::append_range(Found, findForgottenWakes(TU));
   return Found;

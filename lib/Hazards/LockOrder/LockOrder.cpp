@@ -26,7 +26,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
     Found.push_back(makeSelfDeadlockFinding(P, SM));
   for (auto Find : {&findTakenAgain, &findHookedLocks, &findEndedUnder,
                     &findStaticReentries, &findForeignCalls, &findOwnWaits,
-                    &findDrivenCallbacks, &findKeptLocks})
+                    &findDrivenCallbacks, &findKeptLocks, &findUnevenLocks,
+                    &findUntakenDrops})
     llvm::move(Find(TU), std::back_inserter(Found));
   if (!Options.PairMutexes)
     return Found;

@@ -17,7 +17,7 @@ static std::mutex m0, m1, m2, m3, m4, m5, m6, m7, m8, m9;
     B.unlock();
 #define STEPS(A) STEP(A, m0) STEP(A, m1) STEP(A, m2) STEP(A, m3) STEP(A, m4) STEP(A, m5) STEP(A, m6) STEP(A, m7)
 #define MANY STEPS(m0) STEPS(m1) STEPS(m2) STEPS(m3) STEPS(m4) STEPS(m5) STEPS(m6) STEPS(m7) STEPS(m8)
-int goodMany(int n) {
+int goodManyLock(int n) {
   MANY
   return n;
 }

@@ -16,6 +16,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Hazards/LockOrder/Single/LockPairs.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "Support/NameWords.h"
 #include "clang/AST/Attr.h"
@@ -39,24 +40,12 @@ public:
   std::vector<Finding> run() {
     for (const FunctionDecl *F : TU.get<LockBodies>().get())
       if (!isImportedPlace(F->getLocation(), Ctx.getSourceManager()) &&
-          !F->isMain() && !isLocksOwn(*F) && !hasCleanup(*F))
+          !F->isMain() && !hasCleanup(*F))
         visit(*F);
     return std::move(Found);
   }
 
 private:
-  //===-- Functions that keep a lock by design ----------------------------===//
-
-  /// `table_lock()`, `begin_update()`: it is there to leave something locked.
-  static bool isLocksOwn(const FunctionDecl &F) {
-    if (!F.getDeclName().isIdentifier())
-      return true;
-    return hasNameWord(F.getName(),
-                       {"lock", "unlock", "relock", "trylock", "acquire",
-                        "enter", "begin", "wait", "suspend", "freeze", "take",
-                        "hold", "grab", "claim", "pause", "prepare"});
-  }
-
   /// A local drops the lock at its end, or may: `__attribute__((cleanup))`, a
   /// closure that a guard runs.
   static bool hasCleanup(const FunctionDecl &F) {
@@ -81,8 +70,10 @@ private:
       if (R.Kind == Fact::Return && !R.Loc.isMacroID())
         for (const LockOperation &Op : getHeld(Facts, R.At))
           if (isOwnMutex(Op) && !mayFail(Facts, Op) &&
-              isDroppedElsewhere(Facts, Op, R) && isFailure(F, Facts, Op, R) &&
-              !mayDrop(E, Facts, Op, R))
+              (TU.get<LockPairs>().isLeftTo(F, Op) ||
+               (!isThereToKeep(F) && isDroppedElsewhere(Facts, Op, R) &&
+                isFailure(F, Facts, Op, R))) &&
+              !mayBeDroppedBefore(E, Op, R.At, TU))
             add(F, Facts, Op, R);
   }
 
@@ -120,7 +111,7 @@ private:
                           const Fact &R) {
     bool Any = false;
     for (const LockOperation &D : Facts.Locks) {
-      if (D.Takes || D.Lock.Leaf != Op.Lock.Leaf)
+      if (D.Takes || D.Lock.Leaf != Op.Lock.Leaf || isLast(Facts, D))
         continue;
       // The end of another part of the body that takes it.
       if (D == Op && !comesBefore(Facts, Op.At, D.At) &&
@@ -258,30 +249,6 @@ private:
     return getHeld(Facts, At.At).has(Op);
   }
 
-  //===-- Droppings out of sight ------------------------------------------===//
-
-  /// A call on the way to \p R drops it, or its name says that it may.
-  bool mayDrop(Entity E, const FunctionFacts &Facts, const LockOperation &Op,
-               const Fact &R) {
-    for (unsigned I = 0; I < Facts.All.size(); ++I) {
-      const Fact &C = Facts.All[I];
-      if (C.Kind != Fact::Call || !comesBefore(Facts, C.At, R.At) ||
-          !comesBefore(Facts, Op.At, C.At))
-        continue;
-      if (llvm::any_of(Locks.getDroppedAt(E, I),
-                       [&Op](const LockAcquisition &D) {
-                         return D.Lock.Leaf == Op.Lock.Leaf;
-                       }))
-        return true;
-      // In the copy of the process it is not this one's to drop.
-      const FunctionModel *Use =
-          C.Callee ? TU.getLookup().findEngineUse(*C.Callee) : nullptr;
-      if (mayBeUnlock(C, &Op) || (Use && Use->Forks))
-        return true;
-    }
-    return false;
-  }
-
   //===-- Words -----------------------------------------------------------===//
 
   void add(const FunctionDecl &F, const FunctionFacts &Facts,
@@ -295,10 +262,14 @@ private:
                  "does a teardown that waits for that thread";
     Notes.add(Notes.getPlace(Op.Loc), Lock + " is locked here");
     for (const LockOperation &D : Facts.Locks)
-      if (!D.Takes && D == Op && comesBefore(Facts, Op.At, D.At)) {
+      if (!D.Takes && D == Op && !isLast(Facts, D) &&
+          comesBefore(Facts, Op.At, D.At)) {
         Notes.add(Notes.getPlace(D.Loc), "another way out unlocks it here");
-        break;
+        return void(Found.push_back(std::move(Of)));
       }
+    Notes.add(Notes.getPlace(Op.Loc),
+              "and nothing in this file unlocks it for " +
+                  quote(getQualifiedName(F)));
     Found.push_back(std::move(Of));
   }
 

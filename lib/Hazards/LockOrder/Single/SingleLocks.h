@@ -34,6 +34,15 @@ std::vector<Finding> findStaticReentries(AnalysisContext &TU);
 /// Returns one finding for each such return and lock, body by body.
 std::vector<Finding> findKeptLocks(AnalysisContext &TU);
 
+/// Returns one finding for each body and lock that one of its ways keeps to the
+/// end, or to where it is taken again, in source order; none for a return by
+/// itself.
+std::vector<Finding> findUnevenLocks(AnalysisContext &TU);
+
+/// Returns one finding for each body and lock that it drops though nobody has
+/// taken it, in source order.
+std::vector<Finding> findUntakenDrops(AnalysisContext &TU);
+
 /// Returns one finding for each body and lock that is taken again, in source
 /// order.
 std::vector<Finding> findTakenAgain(AnalysisContext &TU);
