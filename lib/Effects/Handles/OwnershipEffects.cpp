@@ -318,19 +318,25 @@ OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
   return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
+/// \p E is a call of code that is not to be seen, behind which the body frees
+/// \p H on both ways of the next test: that code has not kept it.
+bool OwnershipEffects::isFreedBehind(const Fact &E, const OwnedHandle &H) {
+  return E.Kind == Fact::Call && !E.Target &&
+         llvm::any_of(H.In, [&](const ObjectRef &Place) {
+           return Own.getMemory().isFreedBehind(
+               E, Place, [&](const Fact &Other) {
+                 return llvm::is_contained(getReleased(Other), Place);
+               });
+         });
+}
+
 /// Whoever may write to memory may keep it. Of one that is not to be seen, that
 /// is not so if the body frees the memory behind that all the same.
 OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
                                                   const OwnedHandle &H) {
   if (E.Callee && Own.isNamedRelease(*E.Callee))
     return {OwnershipEffect::Released, {}};
-  auto isFreed = [&](const ObjectRef &Place) {
-    return Own.getMemory().isFreedBehind(E, Place, [&](const Fact &Other) {
-      return llvm::is_contained(getReleased(Other), Place);
-    });
-  };
-  bool IsKept = Own.getMemory().mayKeep(E, Arg) &&
-                (E.Target || llvm::none_of(H.In, isFreed));
+  bool IsKept = Own.getMemory().mayKeep(E, Arg) && !isFreedBehind(E, H);
   return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
@@ -458,7 +464,8 @@ OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
         return {OwnershipEffect::Released, {}};
   if (isMemory(H) && llvm::any_of(H.In, [&E](const ObjectRef &Place) {
         return givesPart(E, Place);
-      }))
+      }) &&
+      !isFreedBehind(E, H))
     return {OwnershipEffect::Escapes, {}};
   if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
     return getStoreEffect(E, H);

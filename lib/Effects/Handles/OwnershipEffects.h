@@ -76,6 +76,7 @@ private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
                                     const OwnedHandle &H);
   OwnershipEffect getUnmodeledEffect(const Fact &E, unsigned Arg) const;
+  bool isFreedBehind(const Fact &E, const OwnedHandle &H);
   OwnershipEffect getMemoryEffect(const Fact &E, unsigned Arg,
                                   const OwnedHandle &H);
   OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);

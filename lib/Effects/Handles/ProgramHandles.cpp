@@ -27,11 +27,13 @@ ProgramHandles::ProgramHandles(EffectTable &Effects,
 }
 
 /// A function of C, or a free one, of which neither body nor row is known.
-static bool isUnknownCall(const Fact &E) {
-  return E.Kind == Fact::Call && !E.Row && !E.Target && E.Callee &&
+static bool isUnseenCall(const Fact &E) {
+  return E.Kind == Fact::Call && !E.Target && E.Callee &&
          E.Unknown == UnknownReason::NoBody && !isa<CXXMethodDecl>(E.Callee) &&
          !isInStd(*E.Callee) && E.Callee->getDeclName().isIdentifier();
 }
+
+static bool isUnknownCall(const Fact &E) { return !E.Row && isUnseenCall(E); }
 
 bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
   return F.getDeclName().isIdentifier() &&
@@ -91,7 +93,7 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
       isReadWhole(E) && Memory.isMadeBy(E))
     return &MemoryKind;
-  if (!isUnknownCall(E))
+  if (!isUnseenCall(E) || (E.Row && !E.Row->Acquires.empty()))
     return nullptr;
   auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
   return IsNew ? Makers[&E] = makeAcquire(E) : At->second;
@@ -99,6 +101,8 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
 
 /// The same, of an unknown call.
 const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
+  if (E.Row)
+    return findOfBody(E);
   if (E.Callee->getReturnType()->isPointerType())
     if (const FieldDecl *Field = getPointerMember(E.Result))
       return getKind(*Field, {Place::Result, 0});
@@ -137,18 +141,67 @@ static bool mayBeHandle(QualType T) {
                                   !T->isAnyCharacterType();
 }
 
-bool ProgramHandles::isReleasedInBody(const ObjectRef &Place,
-                                      const FunctionDecl &By) {
+/// A name that says that what is given is there already, and stays there.
+static bool isLookUp(const FunctionDecl &F) {
+  return hasNameWord(F.getName(), {"find", "first", "last", "lookup", "next",
+                                   "nth", "peek", "prev", "search"});
+}
+
+llvm::ArrayRef<const Fact *>
+ProgramHandles::getReleases(const FunctionDecl &In) {
+  auto [At, IsNew] = Releases.try_emplace(&In);
+  if (IsNew)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(In)).All)
+      if (E.Kind == Fact::Call &&
+          (getReleased(E).isKnown() || (E.Row && !E.Row->Releases.empty())))
+        At->second.push_back(&E);
+  return At->second;
+}
+
+/// What \p By, of the value of \p Place, says of the call of \p Maker that
+/// stored it there.
+ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
+                                                const ObjectRef &Place,
+                                                const FunctionDecl &Maker,
+                                                bool IsResult) const {
+  const bool IsNamed = getReleased(By) == Place;
+  const QualType Given = IsNamed && By.Callee->getNumParams()
+                             ? By.Callee->getParamDecl(0)->getType()
+                             : QualType();
+  if (IsNamed && !By.Row) {
+    if (Given.isNull() || !isMaker(Maker) || !areOfOneKind(*By.Callee, Maker))
+      return Shown::No;
+    if (mayBeHandle(Given))
+      return mayBeHandle(Place.Leaf->getType()) ? Shown::Handle : Shown::No;
+    // What takes any memory releases memory.
+    return IsResult && Given->isPointerType() ? Shown::Memory : Shown::No;
+  }
+  if (!By.Row || !IsResult || isLookUp(Maker) ||
+      !Place.Leaf->getType()->isPointerType())
+    return Shown::No;
+  if (IsNamed)
+    return isMaker(Maker) || Place.Leaf->getType()->getPointeeType()->isCharType()
+               ? Shown::Memory
+               : Shown::No;
+  return llvm::any_of(By.Row->Releases,
+                      [&](const Release &R) {
+                        return By.getPlace(R.At) == Place;
+                      }) &&
+                 mayBeHandle(Place.Leaf->getType())
+             ? Shown::Handle
+             : Shown::No;
+}
+
+ProgramHandles::Shown ProgramHandles::findShown(const ObjectRef &Place,
+                                                const FunctionDecl &By,
+                                                bool IsResult) {
   const auto *In = dyn_cast<FunctionDecl>(Place.Root->getDeclContext());
-  return In && llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).All,
-                            [&](const Fact &E) {
-                              // What takes any memory releases memory.
-                              return getReleased(E) == Place &&
-                                     areOfOneKind(*E.Callee, By) &&
-                                     E.Callee->getNumParams() &&
-                                     mayBeHandle(
-                                         E.Callee->getParamDecl(0)->getType());
-                            });
+  Shown Found = Shown::No;
+  if (In && !isNamedRelease(By))
+    for (const Fact *E : getReleases(*In))
+      if (Found == Shown::No)
+        Found = findShown(*E, Place, By, IsResult);
+  return Found;
 }
 
 bool ProgramHandles::mayAcquireItself(Entity E) {
@@ -157,27 +210,33 @@ bool ProgramHandles::mayAcquireItself(Entity E) {
   });
 }
 
+const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At) {
+  const RecordDecl *Of =
+      O.Leaf->getType()->isPointerType()
+          ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
+          : nullptr;
+  std::string Name = Of ? Of->getName().str() : std::string();
+  Acquire &Kind =
+      OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
+  Kind.Handle = Name.empty() ? "handle" : Name;
+  Kind.At = At;
+  BodysKinds.insert(&Kind);
+  return &Kind;
+}
+
 const Acquire *ProgramHandles::findOfBody(const Fact &E) {
-  if (!isMaker(*E.Callee) || isNamedRelease(*E.Callee))
-    return nullptr;
   auto getOne = [&](const ObjectRef &O, Place At) -> const Acquire * {
-    if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf ||
-        !mayBeHandle(O.Leaf->getType()) || !isReleasedInBody(O, *E.Callee))
+    if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf)
       return nullptr;
-    const RecordDecl *Of =
-        O.Leaf->getType()->isPointerType()
-            ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
-            : nullptr;
-    std::string Name = Of ? Of->getName().str() : std::string();
-    Acquire &Kind =
-        OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
-    Kind.Handle = Name.empty() ? "handle" : Name;
-    Kind.At = At;
-    BodysKinds.insert(&Kind);
-    return &Kind;
+    const Shown Is = findShown(O, *E.Callee, At.Kind == Place::Result);
+    if (Is == Shown::Memory)
+      return isPlainLocal(O) && isReadWhole(E) ? &MemoryKind : nullptr;
+    return Is == Shown::Handle ? getKindOfBody(O, At) : nullptr;
   };
   if (const Acquire *A = getOne(E.Result, {Place::Result, 0}))
     return A;
+  if (!isMaker(*E.Callee))
+    return nullptr;
   for (unsigned I = 0; I < E.Args.size(); ++I)
     if (isGivenToChange(E, I))
       if (const Acquire *A = getOne(E.getArgObject(I), {Place::Argument, I}))

@@ -95,7 +95,9 @@ public:
     for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
       explainOf(F, Losses, Here);
     for (llvm::SmallVector<Loss, 4> &Losses : Left)
-      explainFilling(F, Failures, Losses, Here);
+      if (!explainFilling(F, Failures, Losses, Here) &&
+          isOfLocalsAlone(*Losses.front().Handle))
+        explainOf(F, Losses, Here);
     for (LeakProblem &P : Here)
       Found.push(std::move(P));
   }
@@ -613,8 +615,8 @@ private:
 
   /// \p Losses: failures that leave one handle with others, or lose one of
   /// which only its body speaks.
-  void explainFilling(const FunctionDecl &F, const BodyFailures &Of,
-                      llvm::SmallVectorImpl<Loss> &Losses,
+  bool explainFilling(const FunctionDecl &F, const BodyFailures &Of,
+                      llvm::SmallVector<Loss, 4> Losses,
                       std::vector<LeakProblem> &Here) {
     sortByPlace(Losses, SM, [](const Loss &L) { return L.Exit->At->Loc; });
     LostHandle Lost;
@@ -635,11 +637,12 @@ private:
       return false;
     });
     if (Losses.empty())
-      return;
+      return false;
     const OwnedHandle &H = *Losses.front().Handle;
     Lost.Made = makePath(F, H.Via);
     addOthers(Losses, Lost);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(Lost), Here);
+    return true;
   }
 
   static CallPath makePath(const FunctionDecl &F,
