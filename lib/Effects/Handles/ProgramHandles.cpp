@@ -8,6 +8,7 @@
 #include "Effects/Handles/ProgramHandles.h"
 #include "AST/Naming.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Handles/OwnershipEffects.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ASTContext.h"
@@ -19,8 +20,9 @@ using namespace clang;
 namespace interop {
 
 ProgramHandles::ProgramHandles(EffectTable &Effects,
-                               llvm::StringRef ReleaseWords)
-    : Effects(Effects), Memory(Effects), Words(ReleaseWords) {
+                               llvm::StringRef ReleaseWords,
+                               ModelLookup *Known)
+    : Effects(Effects), Known(Known), Memory(Effects), Words(ReleaseWords) {
   MemoryKind.Handle = "block of memory";
   MemoryKind.At = {Place::Result, 0};
   llvm::StringRef(Words).split(this->ReleaseWords, ';', -1, false);
@@ -77,14 +79,18 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
   return At->second;
 }
 
+/// The unit of \p E compiles.
+static bool isSound(const Fact &E) {
+  const DiagnosticsEngine &Errors =
+      E.Result.Leaf->getASTContext().getDiagnostics();
+  return !Errors.hasUncompilableErrorOccurred();
+}
+
 /// What \p E makes has a name of its own, and nothing that may keep it is left
 /// out of the facts because it does not compile.
 static bool isReadWhole(const Fact &E) {
   const auto *Made = dyn_cast_or_null<Expr>(E.Node);
-  const DiagnosticsEngine &Errors =
-      E.Result.Leaf->getASTContext().getDiagnostics();
-  return (!Made || !getObject(Made).isKnown()) &&
-         !Errors.hasUncompilableErrorOccurred();
+  return (!Made || !getObject(Made).isKnown()) && isSound(E);
 }
 
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
@@ -147,13 +153,45 @@ static bool isLookUp(const FunctionDecl &F) {
                                    "nth", "peek", "prev", "search"});
 }
 
+const ReferenceUse *ProgramHandles::findUse(const FunctionDecl *F) const {
+  return Known && F ? Known->findReferenceUse(*F) : nullptr;
+}
+
+/// \p E is given what stands in \p Place at \p At. A local is read as what its
+/// value was made from (`text = str(of)`), and is not that.
+static bool isGivenAt(const Fact &E, const Place &At, const ObjectRef &Place) {
+  return E.getPlace(At) == Place ||
+         (At.Kind == interop::Place::Argument && At.Index < E.Args.size() &&
+          getNamedLocal(*E.Args[At.Index]) == Place);
+}
+
+/// \p E gives back a counted reference to what stands in \p Place.
+bool ProgramHandles::givesBack(const Fact &E, const ObjectRef &Place) const {
+  const ReferenceUse *Use = findUse(E.Callee);
+  return Use && llvm::any_of(Use->Releases, [&](const interop::Place &At) {
+           return isGivenAt(E, At, Place);
+         });
+}
+
+/// What \p Maker gives is lent: somebody else gives it back.
+bool ProgramHandles::isBorrowed(const FunctionDecl &Maker) const {
+  const ReferenceUse *Use = findUse(&Maker);
+  return Use && !Use->Gives.empty() &&
+         llvm::none_of(Use->Gives, [this](const std::string &Name) {
+           const ReferenceKind *Kind =
+               Known->getModels().findReferenceKind(Name);
+           return Kind && Kind->Owned;
+         });
+}
+
 llvm::ArrayRef<const Fact *>
 ProgramHandles::getReleases(const FunctionDecl &In) {
   auto [At, IsNew] = Releases.try_emplace(&In);
   if (IsNew)
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(In)).All)
       if (E.Kind == Fact::Call &&
-          (getReleased(E).isKnown() || (E.Row && !E.Row->Releases.empty())))
+          (getReleased(E).isKnown() || (E.Row && !E.Row->Releases.empty()) ||
+           (findUse(E.Callee) && !findUse(E.Callee)->Releases.empty())))
         At->second.push_back(&E);
   return At->second;
 }
@@ -164,7 +202,17 @@ ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
                                                 const ObjectRef &Place,
                                                 const FunctionDecl &Maker,
                                                 bool IsResult) const {
-  const bool IsNamed = getReleased(By) == Place;
+  if (givesBack(By, Place))
+    return IsResult && mayBeHandle(Place.Leaf->getType()) &&
+                   !isLookUp(Maker) && !isBorrowed(Maker)
+               ? Shown::Handle
+               : Shown::No;
+  const ObjectRef Released = getReleased(By);
+  const bool IsNamed =
+      Released.isKnown() &&
+      (Released == Place || llvm::any_of(By.Args, [&](const Expr *Arg) {
+         return getObject(Arg) == Released && getNamedLocal(*Arg) == Place;
+       }));
   const QualType Given = IsNamed && By.Callee->getNumParams()
                              ? By.Callee->getParamDecl(0)->getType()
                              : QualType();
@@ -185,7 +233,7 @@ ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
                : Shown::No;
   return llvm::any_of(By.Row->Releases,
                       [&](const Release &R) {
-                        return By.getPlace(R.At) == Place;
+                        return isGivenAt(By, R.At, Place);
                       }) &&
                  mayBeHandle(Place.Leaf->getType())
              ? Shown::Handle
@@ -215,7 +263,7 @@ const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At) {
       O.Leaf->getType()->isPointerType()
           ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
           : nullptr;
-  std::string Name = Of ? Of->getName().str() : std::string();
+  std::string Name = Of ? Of->getName().ltrim('_').str() : std::string();
   Acquire &Kind =
       OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
   Kind.Handle = Name.empty() ? "handle" : Name;
@@ -224,13 +272,21 @@ const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At) {
   return &Kind;
 }
 
+/// `text = strip(text)`: it is the same.
+static bool isGivenIt(const Fact &E, const ObjectRef &Local) {
+  return llvm::any_of(E.Args, [&Local](const Expr *Arg) {
+    return getObject(Arg) == Local || getNamedLocal(*Arg) == Local;
+  });
+}
+
 const Acquire *ProgramHandles::findOfBody(const Fact &E) {
   auto getOne = [&](const ObjectRef &O, Place At) -> const Acquire * {
     if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf)
       return nullptr;
     const Shown Is = findShown(O, *E.Callee, At.Kind == Place::Result);
     if (Is == Shown::Memory)
-      return isPlainLocal(O) && isReadWhole(E) ? &MemoryKind : nullptr;
+      return isPlainLocal(O) && !isGivenIt(E, O) && isSound(E) ? &MemoryKind
+                                                               : nullptr;
     return Is == Shown::Handle ? getKindOfBody(O, At) : nullptr;
   };
   if (const Acquire *A = getOne(E.Result, {Place::Result, 0}))

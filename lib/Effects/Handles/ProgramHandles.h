@@ -36,7 +36,9 @@ class ProgramHandles {
 public:
   /// \p ReleaseWords: in lower case, `;` between them. Without any, nothing is
   /// a release.
-  ProgramHandles(EffectTable &Effects, llvm::StringRef ReleaseWords);
+  /// \p Known, if given, tells what becomes of counted references.
+  ProgramHandles(EffectTable &Effects, llvm::StringRef ReleaseWords,
+                 ModelLookup *Known = nullptr);
 
   /// True if there are words.
   bool isAsked() const { return !ReleaseWords.empty(); }
@@ -73,6 +75,11 @@ private:
   const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
   const Acquire *getKindOfBody(const ObjectRef &O, Place At);
+  /// What the model says of references that \p F is given or gives; may be
+  /// null.
+  const ReferenceUse *findUse(const clang::FunctionDecl *F) const;
+  bool givesBack(const Fact &E, const ObjectRef &Place) const;
+  bool isBorrowed(const clang::FunctionDecl &Maker) const;
   llvm::ArrayRef<const Fact *> getReleases(const clang::FunctionDecl &In);
   Shown findShown(const ObjectRef &Place, const clang::FunctionDecl &Maker,
                   bool IsResult);
@@ -83,6 +90,7 @@ private:
                      const clang::FieldDecl &Field);
 
   EffectTable &Effects;
+  ModelLookup *const Known;
   mutable BodyMemory Memory; ///< answers, and keeps them
   Acquire MemoryKind;
   const std::string Words;
