@@ -215,16 +215,21 @@ bool BodyMemory::isFreedBehind(
     for (unsigned B = 0; B < Before.size(); ++B)
       LeadsToFree[B] = LeadsToFree[B] || Before[B];
   }
+  // The failure of an assertion is no way of the program.
+  const std::vector<bool> MayReturn = getReturningBlocks(Facts);
   unsigned Block = E.At.Block;
-  for (unsigned Steps = 0; Facts.Blocks[Block].Succs.size() == 1; ++Steps) {
-    Block = Facts.Blocks[Block].Succs.front();
-    if (Block == BlockFacts::NoBlock || Steps > Facts.Blocks.size())
-      return false;
+  for (unsigned Steps = 0; Steps <= Facts.Blocks.size(); ++Steps) {
+    llvm::SmallVector<unsigned, 2> Ways;
+    for (unsigned To : Facts.Blocks[Block].Succs)
+      if (To != BlockFacts::NoBlock && MayReturn[To])
+        Ways.push_back(To);
+    if (Ways.size() != 1)
+      return !Ways.empty() && llvm::all_of(Ways, [&](unsigned To) {
+        return bool(LeadsToFree[To]);
+      });
+    Block = Ways.front();
   }
-  const auto &Succs = Facts.Blocks[Block].Succs;
-  return !Succs.empty() && llvm::all_of(Succs, [&](unsigned To) {
-    return To == BlockFacts::NoBlock || LeadsToFree[To];
-  });
+  return false;
 }
 
 } // namespace interop

@@ -75,6 +75,21 @@ static bool isNegativeErrno(const Expr &Value, const ASTContext &Ctx) {
                                       Ctx.getLangOpts()) == "errno";
 }
 
+bool isFailureCode(const Expr &Value, const HandlePath &P,
+                   const ASTContext &Ctx) {
+  const Expr *Plain = Value.IgnoreParenImpCasts();
+  if (isNegativeErrno(*Plain, Ctx))
+    return true;
+  if (const auto *U = dyn_cast<UnaryOperator>(Plain);
+      U && U->getOpcode() == UO_Minus)
+    Plain = U->getSubExpr()->IgnoreParenImpCasts();
+  const ObjectRef O =
+      isa<DeclRefExpr>(Plain) ? getObject(Plain) : ObjectRef();
+  return llvm::any_of(P.Values, [&O](const KnownValue &V) {
+    return V.In == O && V.Value.Kind == AssumedValue::Unknown;
+  });
+}
+
 static bool mayBeStatus(const Expr &Value) {
   QualType T = Value.getType();
   return T->isPointerType() || T->isIntegralOrEnumerationType() ||
@@ -104,7 +119,7 @@ ReturnedStatus getReturnedStatus(const Expr &Value, const HandlePath &P,
   if (V.Kind != AssumedValue::Unknown || T->isPointerType())
     return {};
   const Expr *Plain = Value.IgnoreParenImpCasts();
-  if (isNegativeErrno(*Plain, Ctx))
+  if (isFailureCode(Value, P, Ctx))
     return Failure;
   const auto *D = dyn_cast<DeclRefExpr>(Plain);
   const auto *Local = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;

@@ -39,6 +39,11 @@ struct ReturnedStatus {
 ReturnedStatus getReturnedStatus(const clang::Expr &Value, const HandlePath &P,
                                  const clang::ASTContext &Ctx);
 
+/// Returns true if \p Value is `-errno`, or `-code` of what \p P knows for the
+/// code of a failure, or that code.
+bool isFailureCode(const clang::Expr &Value, const HandlePath &P,
+                   const clang::ASTContext &Ctx);
+
 /// Returns true if \p E may return a failure on some path.
 bool mayTellFailure(const Fact &E);
 

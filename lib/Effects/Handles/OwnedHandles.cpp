@@ -29,9 +29,31 @@ static bool intersect(std::vector<T> &Into, const std::vector<T> &From) {
   return Into.size() != Before;
 }
 
+/// Two codes of failures are some code of a failure.
+static bool joinFailures(HandlePath &Into, const HandlePath &From) {
+  bool Changed = false;
+  for (KnownValue &V : Into.Values)
+    if (V.isFailure() && V.Value.Kind != AssumedValue::Unknown &&
+        llvm::any_of(From.Values, [&V](const KnownValue &O) {
+          return O.In == V.In && O.isFailure() && !(O == V);
+        })) {
+      V.Value = {};
+      Changed = true;
+    }
+  return Changed;
+}
+
 static bool keepShared(HandlePath &Into, const HandlePath &From) {
   bool Changed = intersect(Into.Passed, From.Passed);
-  return intersect(Into.Values, From.Values) || Changed;
+  Changed |= joinFailures(Into, From);
+  const size_t Before = Into.Values.size();
+  llvm::erase_if(Into.Values, [&From](const KnownValue &V) {
+    return llvm::none_of(From.Values, [&V](const KnownValue &O) {
+      return O == V || (V.Value.Kind == AssumedValue::Unknown && O.In == V.In &&
+                        O.isFailure());
+    });
+  });
+  return Changed || Into.Values.size() != Before;
 }
 
 template <typename PathT> bool HandleState::addOne(PathT &&P) {

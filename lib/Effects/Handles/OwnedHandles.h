@@ -101,10 +101,15 @@ struct PassedTest {
   }
 };
 
-/// A place that holds a constant on a path (a flag, a count, a text).
+/// A place that holds a constant on a path (a flag, a count, a text), or the
+/// code of a failure.
 struct KnownValue {
   ObjectRef In;
-  AssumedValue Value;
+  AssumedValue Value; ///< unknown: some code, not 0 and perhaps negative
+  bool isFailure() const {
+    return Value.Kind == AssumedValue::Unknown ||
+           (Value.Kind == AssumedValue::Integer && Value.Value < 0);
+  }
   bool operator==(const KnownValue &O) const {
     return In == O.In && Value == O.Value;
   }

@@ -308,14 +308,99 @@ bool OwnershipEffects::isGuardOfThis(const Fact &E, unsigned Arg,
          E.getArgObject(Arg).Kind == ObjectRef::This;
 }
 
+const Expr &OwnershipEffects::skipCasts(const Expr &E) const {
+  const Expr *Plain = stripConversions(&E);
+  while (const auto *C = dyn_cast<CallExpr>(Plain)) {
+    const FunctionDecl *F = C->getDirectCallee();
+    const ReferenceUse *Use = F ? Known.findReferenceUse(*F) : nullptr;
+    if (!Use || !Use->Passes || Use->Passes->Kind != Place::Argument ||
+        Use->Passes->Index >= C->getNumArgs())
+      break;
+    Plain = stripConversions(C->getArg(Use->Passes->Index));
+  }
+  return *Plain;
+}
+
+/// \p E is a cast of its argument \p Arg.
+bool OwnershipEffects::isCast(const Fact &E, unsigned Arg) const {
+  const ReferenceUse *Use =
+      E.Callee ? Known.findReferenceUse(*E.Callee) : nullptr;
+  return Use && Use->Passes && *Use->Passes == Place{Place::Argument, Arg};
+}
+
+/// The cast \p E of \p H: it goes where its value goes. Calls that are given
+/// the value are asked themselves.
+OwnershipEffect OwnershipEffects::getCastEffect(const Fact &E,
+                                                const OwnedHandle &H) {
+  if (E.Result.isKnown())
+    return isPlainLocal(E.Result) && !isCleanedUp(E.Result)
+               ? OwnershipEffect{OwnershipEffect::Aliased, E.Result}
+               : OwnershipEffect{OwnershipEffect::Escapes, {}};
+  const ValueDecl *Of = H.In.empty() ? nullptr : H.In.front().Root;
+  const auto *In = Of ? dyn_cast<FunctionDecl>(Of->getDeclContext()) : nullptr;
+  const bool IsArgument =
+      In && llvm::any_of(
+                Effects.getFacts(Entity::makeFunction(*In)).All,
+                [&E](const Fact &Other) {
+                  return llvm::any_of(Other.Args, [&E](const Expr *Arg) {
+                    return stripConversions(Arg) == E.Node;
+                  });
+                });
+  return {IsArgument ? OwnershipEffect::None : OwnershipEffect::Escapes, {}};
+}
+
+/// What a model says of the counted reference that \p E is given.
+OwnershipEffect
+OwnershipEffects::getReferenceEffect(const Fact &E, unsigned Arg,
+                                     const OwnedHandle &H) const {
+  const ReferenceUse *Use = H.What && Own.isOfBody(H.What->What) && E.Callee
+                                ? Known.findReferenceUse(*E.Callee)
+                                : nullptr;
+  const Place At{Place::Argument, Arg};
+  if (!Use)
+    return {};
+  if (llvm::is_contained(Use->Releases, At))
+    return {OwnershipEffect::Released, {}};
+  bool IsTaken = llvm::is_contained(Use->Steals, At) ||
+                 llvm::is_contained(Use->Retains, At) ||
+                 llvm::is_contained(Use->Keeps, At);
+  return {IsTaken ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
+}
+
+/// \p E releases what it is given as \p Arg, whatever that is.
+bool OwnershipEffects::isReleasedArgument(const Fact &E, unsigned Arg) const {
+  const Place At{Place::Argument, Arg};
+  if (E.Row && (E.Row->Frees == At ||
+                llvm::any_of(E.Row->Releases,
+                             [&At](const Release &R) { return R.At == At; })))
+    return true;
+  return E.Callee && !E.Row && !E.Target && Own.isNamedRelease(*E.Callee);
+}
+
 /// What no model speaks of may be given away to any library, but to functions
 /// of its own: those take it first.
 OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
                                                      unsigned Arg) const {
   if (E.Callee && Own.isNamedRelease(*E.Callee))
     return {OwnershipEffect::Released, {}};
-  bool IsGiven = Arg && !E.Target && E.Args[Arg]->getType()->isPointerType();
+  // Where a model speaks of references, it says who takes one.
+  const bool IsTold = E.Callee && Arg < E.Callee->getNumParams() &&
+                      Known.findReferenceUse(*E.Callee);
+  bool IsGiven = Arg && !IsTold && !E.Target &&
+                 E.Args[Arg]->getType()->isPointerType();
   return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
+}
+
+/// \p E is a call of code that is not to be seen, behind which the body frees
+/// \p H on both ways of the next test: that code has not kept it.
+bool OwnershipEffects::isFreedBehind(const Fact &E, const OwnedHandle &H) {
+  return E.Kind == Fact::Call && !E.Target &&
+         llvm::any_of(H.In, [&](const ObjectRef &Place) {
+           return Own.getMemory().isFreedBehind(
+               E, Place, [&](const Fact &Other) {
+                 return llvm::is_contained(getReleased(Other), Place);
+               });
+         });
 }
 
 /// Whoever may write to memory may keep it. Of one that is not to be seen, that
@@ -324,13 +409,7 @@ OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
                                                   const OwnedHandle &H) {
   if (E.Callee && Own.isNamedRelease(*E.Callee))
     return {OwnershipEffect::Released, {}};
-  auto isFreed = [&](const ObjectRef &Place) {
-    return Own.getMemory().isFreedBehind(E, Place, [&](const Fact &Other) {
-      return llvm::is_contained(getReleased(Other), Place);
-    });
-  };
-  bool IsKept = Own.getMemory().mayKeep(E, Arg) &&
-                (E.Target || llvm::none_of(H.In, isFreed));
+  bool IsKept = Own.getMemory().mayKeep(E, Arg) && !isFreedBehind(E, H);
   return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
@@ -346,13 +425,25 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
         if (isReleasedBy(D.Object, Place))
           return {OwnershipEffect::Escapes, {}};
   }
-  bool IsMeant = H.Value && stripConversions(E.Args[Arg]) == H.Value;
+  const Expr &Given = skipCasts(*E.Args[Arg]);
+  bool IsMeant = H.Value && &Given == H.Value;
   for (const ObjectRef &Place : H.In)
     IsMeant |= mentionsPlace(E.getArgObject(Arg), Place) ||
-               getNamedLocal(*E.Args[Arg]) == Place ||
-               isGuardOfThis(E, Arg, Place);
+               mentionsPlace(getObject(&Given), Place) ||
+               getNamedLocal(Given) == Place || isGuardOfThis(E, Arg, Place);
   if (!IsMeant)
     return {};
+  if (isCast(E, Arg))
+    return getCastEffect(E, H);
+  if (&Given != stripConversions(E.Args[Arg])) {
+    if (isReleasedArgument(E, Arg))
+      return {OwnershipEffect::Released, {}};
+    if (E.Target)
+      return {OwnershipEffect::Escapes, {}};
+  }
+  if (OwnershipEffect F = getReferenceEffect(E, Arg, H);
+      F.Kind != OwnershipEffect::None)
+    return F;
   if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
     return getConstructionEffect(E, Arg);
   if (isMemory(H))
@@ -435,9 +526,10 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
     IsMeant |= &Source == H.Value;
     if (isAcquisition(Source))
       return; // `dup(h)` is another one
+    const Expr &Given = skipCasts(Source);
     for (const ObjectRef &Place : H.In)
-      IsMeant |= (isSamePlace(getObject(&Source), Place) ||
-                  getNamedLocal(Source) == Place) &&
+      IsMeant |= (isSamePlace(getObject(&Given), Place) ||
+                  getNamedLocal(Given) == Place) &&
                  !isSamePlace(E.Object, Place);
   });
   if (!IsMeant)
@@ -458,7 +550,8 @@ OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
         return {OwnershipEffect::Released, {}};
   if (isMemory(H) && llvm::any_of(H.In, [&E](const ObjectRef &Place) {
         return givesPart(E, Place);
-      }))
+      }) &&
+      !isFreedBehind(E, H))
     return {OwnershipEffect::Escapes, {}};
   if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
     return getStoreEffect(E, H);

@@ -64,6 +64,9 @@ public:
       return {};
     return Released.get(&E);
   }
+  /// What \p E is without conversions, and without calls that only pass an
+  /// argument on: the casts of an object system.
+  const clang::Expr &skipCasts(const clang::Expr &E) const;
   /// What unwinding releases where the life that \p Begin begins ends.
   llvm::ArrayRef<ObjectRef> getUnwound(const Fact &Begin) {
     return Unwound.get(&Begin);
@@ -76,6 +79,12 @@ private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
                                     const OwnedHandle &H);
   OwnershipEffect getUnmodeledEffect(const Fact &E, unsigned Arg) const;
+  bool isCast(const Fact &E, unsigned Arg) const;
+  OwnershipEffect getCastEffect(const Fact &E, const OwnedHandle &H);
+  OwnershipEffect getReferenceEffect(const Fact &E, unsigned Arg,
+                                     const OwnedHandle &H) const;
+  bool isReleasedArgument(const Fact &E, unsigned Arg) const;
+  bool isFreedBehind(const Fact &E, const OwnedHandle &H);
   OwnershipEffect getMemoryEffect(const Fact &E, unsigned Arg,
                                   const OwnedHandle &H);
   OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);

@@ -8,6 +8,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
+#include "Effects/Handles/FailureReturns.h"
 #include "Facts/Stores.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -138,7 +139,9 @@ void PathTests::rememberValue(const Fact &E, HandlePath &P) {
   AssumedValue V = getConstant(*E.Value);
   if (isShared(*E.Object.Leaf))
     return;
-  if (V.Kind != AssumedValue::Unknown)
+  if (V.Kind == AssumedValue::Unknown)
+    V = getKnownValue(*E.Value->IgnoreParenImpCasts(), P);
+  if (V.Kind != AssumedValue::Unknown || isFailureCode(*E.Value, P, Ctx))
     P.Values.push_back({E.Object, V});
 }
 
@@ -172,7 +175,7 @@ AssumedValue getKnownValue(const Expr &E, const HandlePath &P) {
   return {};
 }
 
-const PathTests::PlainTest &PathTests::getPlain(const Expr &Test) {
+PathTests::PlainTest &PathTests::getPlain(const Expr &Test) {
   std::unique_ptr<PlainTest> &Of = Plain[&Test];
   if (Of)
     return *Of;
@@ -187,6 +190,47 @@ const PathTests::PlainTest &PathTests::getPlain(const Expr &Test) {
     return AssumedValue();
   });
   return *Of;
+}
+
+/// A variable that may have the code of a failure: not 0, perhaps negative.
+static bool mayBeCode(const ObjectRef &O) {
+  return isPlainLocal(O) && O.Leaf->getType()->isSignedIntegerType() &&
+         !O.Leaf->getType()->isAnyCharacterType() &&
+         !llvm::StringRef(O.Leaf->getType().getAsString()).contains("bool");
+}
+
+/// `if (rc < 0)`, `if (rc)`
+llvm::ArrayRef<ObjectRef> PathTests::getFailures(const Expr &Test,
+                                                 bool Outcome) {
+  PlainTest &Of = getPlain(Test);
+  auto &Known = Of.Failures[Outcome];
+  if (Known)
+    return *Known;
+  Known.emplace();
+  for (const ObjectRef &O : Of.Asked) {
+    auto comesWith = [&](int64_t Value) {
+      Truth T = evaluateUnder(Test, Ctx, [&](const Expr &E) {
+                  return isa<DeclRefExpr>(E) && getObject(&E) == O
+                             ? AssumedValue::makeInteger(Value)
+                             : AssumedValue();
+                }).asTruth();
+      return T == Truth::Unknown || (T == Truth::Yes) == Outcome;
+    };
+    if (mayBeCode(O) && !llvm::is_contained(*Known, O) && !comesWith(0) &&
+        comesWith(-1))
+      Known->push_back(O);
+  }
+  return *Known;
+}
+
+void PathTests::rememberFailures(const Expr &Test, bool Outcome,
+                                 HandlePath &P) {
+  for (const ObjectRef &O : getFailures(Test, Outcome))
+    if (!isShared(*O.Leaf) &&
+        llvm::none_of(P.Values,
+                      [&O](const KnownValue &V) { return V.In == O; }) &&
+        !reaches(P.Values.size(), Budget::PathConditions))
+      P.Values.push_back({O, {}});
 }
 
 /// Whether \p A and \p B have one outcome on every path, or never.
@@ -243,6 +287,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
   });
   if (!Of.IsOfOthers && !reaches(P.Passed.size(), Budget::PathConditions))
     P.Passed.push_back({&Test, Outcome});
+  rememberFailures(Test, Outcome, P);
   return true;
 }
 

@@ -36,7 +36,7 @@ public:
 
   /// Drops from \p P what \p E may change.
   void forget(const Fact &E, HandlePath &P);
-  /// Adds to \p P the constant that \p E stores.
+  /// Adds to \p P the constant that \p E stores, or the code of a failure.
   void rememberValue(const Fact &E, HandlePath &P);
   /// Lets \p P go on where \p Test has \p Outcome: drops the handles that are
   /// not there then. With \p IsSuccess keeps those of which that is not known.
@@ -53,10 +53,14 @@ private:
     bool IsOfOthers = false; ///< names what others may write to at any time
     AssumedValue Value;      ///< where nothing is known of what it asks for:
     llvm::SmallVector<ObjectRef, 2> Asked;
+    /// By the outcome: locals that have the code of a failure then.
+    std::optional<llvm::SmallVector<ObjectRef, 1>> Failures[2];
   };
   enum Relation : uint8_t { Unrelated, Agree, Disagree };
 
-  const PlainTest &getPlain(const clang::Expr &Test);
+  PlainTest &getPlain(const clang::Expr &Test);
+  llvm::ArrayRef<ObjectRef> getFailures(const clang::Expr &Test, bool Outcome);
+  void rememberFailures(const clang::Expr &Test, bool Outcome, HandlePath &P);
   Relation relate(const clang::Expr &A, const clang::Expr &B);
   AssumedValue evaluate(const clang::Expr &Test, const HandlePath &P);
   HandleTests::Verdict ask(const clang::Expr &Test, bool Outcome,

@@ -8,6 +8,7 @@
 #include "Effects/Handles/ProgramHandles.h"
 #include "AST/Naming.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Handles/OwnershipEffects.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ASTContext.h"
@@ -19,19 +20,22 @@ using namespace clang;
 namespace interop {
 
 ProgramHandles::ProgramHandles(EffectTable &Effects,
-                               llvm::StringRef ReleaseWords)
-    : Effects(Effects), Memory(Effects), Words(ReleaseWords) {
+                               llvm::StringRef ReleaseWords,
+                               ModelLookup *Known)
+    : Effects(Effects), Known(Known), Memory(Effects), Words(ReleaseWords) {
   MemoryKind.Handle = "block of memory";
   MemoryKind.At = {Place::Result, 0};
   llvm::StringRef(Words).split(this->ReleaseWords, ';', -1, false);
 }
 
 /// A function of C, or a free one, of which neither body nor row is known.
-static bool isUnknownCall(const Fact &E) {
-  return E.Kind == Fact::Call && !E.Row && !E.Target && E.Callee &&
+static bool isUnseenCall(const Fact &E) {
+  return E.Kind == Fact::Call && !E.Target && E.Callee &&
          E.Unknown == UnknownReason::NoBody && !isa<CXXMethodDecl>(E.Callee) &&
          !isInStd(*E.Callee) && E.Callee->getDeclName().isIdentifier();
 }
+
+static bool isUnknownCall(const Fact &E) { return !E.Row && isUnseenCall(E); }
 
 bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
   return F.getDeclName().isIdentifier() &&
@@ -75,14 +79,18 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
   return At->second;
 }
 
+/// The unit of \p E compiles.
+static bool isSound(const Fact &E) {
+  const DiagnosticsEngine &Errors =
+      E.Result.Leaf->getASTContext().getDiagnostics();
+  return !Errors.hasUncompilableErrorOccurred();
+}
+
 /// What \p E makes has a name of its own, and nothing that may keep it is left
 /// out of the facts because it does not compile.
 static bool isReadWhole(const Fact &E) {
   const auto *Made = dyn_cast_or_null<Expr>(E.Node);
-  const DiagnosticsEngine &Errors =
-      E.Result.Leaf->getASTContext().getDiagnostics();
-  return (!Made || !getObject(Made).isKnown()) &&
-         !Errors.hasUncompilableErrorOccurred();
+  return (!Made || !getObject(Made).isKnown()) && isSound(E);
 }
 
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
@@ -91,7 +99,7 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
       isReadWhole(E) && Memory.isMadeBy(E))
     return &MemoryKind;
-  if (!isUnknownCall(E))
+  if (!isUnseenCall(E) || (E.Row && !E.Row->Acquires.empty()))
     return nullptr;
   auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
   return IsNew ? Makers[&E] = makeAcquire(E) : At->second;
@@ -99,6 +107,8 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
 
 /// The same, of an unknown call.
 const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
+  if (E.Row)
+    return findOfBody(E);
   if (E.Callee->getReturnType()->isPointerType())
     if (const FieldDecl *Field = getPointerMember(E.Result))
       return getKind(*Field, {Place::Result, 0});
@@ -137,18 +147,109 @@ static bool mayBeHandle(QualType T) {
                                   !T->isAnyCharacterType();
 }
 
-bool ProgramHandles::isReleasedInBody(const ObjectRef &Place,
-                                      const FunctionDecl &By) {
+/// A name that says that what is given is there already, and stays there.
+static bool isLookUp(const FunctionDecl &F) {
+  return hasNameWord(F.getName(), {"find", "first", "last", "lookup", "next",
+                                   "nth", "peek", "prev", "search"});
+}
+
+const ReferenceUse *ProgramHandles::findUse(const FunctionDecl *F) const {
+  return Known && F ? Known->findReferenceUse(*F) : nullptr;
+}
+
+/// \p E is given what stands in \p Place at \p At. A local is read as what its
+/// value was made from (`text = str(of)`), and is not that.
+static bool isGivenAt(const Fact &E, const Place &At, const ObjectRef &Place) {
+  return E.getPlace(At) == Place ||
+         (At.Kind == interop::Place::Argument && At.Index < E.Args.size() &&
+          getNamedLocal(*E.Args[At.Index]) == Place);
+}
+
+/// \p E gives back a counted reference to what stands in \p Place.
+bool ProgramHandles::givesBack(const Fact &E, const ObjectRef &Place) const {
+  const ReferenceUse *Use = findUse(E.Callee);
+  return Use && llvm::any_of(Use->Releases, [&](const interop::Place &At) {
+           return isGivenAt(E, At, Place);
+         });
+}
+
+/// What \p Maker gives is lent: somebody else gives it back.
+bool ProgramHandles::isBorrowed(const FunctionDecl &Maker) const {
+  const ReferenceUse *Use = findUse(&Maker);
+  return Use && !Use->Gives.empty() &&
+         llvm::none_of(Use->Gives, [this](const std::string &Name) {
+           const ReferenceKind *Kind =
+               Known->getModels().findReferenceKind(Name);
+           return Kind && Kind->Owned;
+         });
+}
+
+llvm::ArrayRef<const Fact *>
+ProgramHandles::getReleases(const FunctionDecl &In) {
+  auto [At, IsNew] = Releases.try_emplace(&In);
+  if (IsNew)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(In)).All)
+      if (E.Kind == Fact::Call &&
+          (getReleased(E).isKnown() || (E.Row && !E.Row->Releases.empty()) ||
+           (findUse(E.Callee) && !findUse(E.Callee)->Releases.empty())))
+        At->second.push_back(&E);
+  return At->second;
+}
+
+/// What \p By, of the value of \p Place, says of the call of \p Maker that
+/// stored it there.
+ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
+                                                const ObjectRef &Place,
+                                                const FunctionDecl &Maker,
+                                                bool IsResult) const {
+  if (givesBack(By, Place))
+    return IsResult && mayBeHandle(Place.Leaf->getType()) &&
+                   !isLookUp(Maker) && !isBorrowed(Maker)
+               ? Shown::Handle
+               : Shown::No;
+  const ObjectRef Released = getReleased(By);
+  const bool IsNamed =
+      Released.isKnown() &&
+      (Released == Place || llvm::any_of(By.Args, [&](const Expr *Arg) {
+         return getObject(Arg) == Released && getNamedLocal(*Arg) == Place;
+       }));
+  const QualType Given = IsNamed && By.Callee->getNumParams()
+                             ? By.Callee->getParamDecl(0)->getType()
+                             : QualType();
+  if (IsNamed && !By.Row) {
+    if (Given.isNull() || !isMaker(Maker) || !areOfOneKind(*By.Callee, Maker))
+      return Shown::No;
+    if (mayBeHandle(Given))
+      return mayBeHandle(Place.Leaf->getType()) ? Shown::Handle : Shown::No;
+    // What takes any memory releases memory.
+    return IsResult && Given->isPointerType() ? Shown::Memory : Shown::No;
+  }
+  if (!By.Row || !IsResult || isLookUp(Maker) ||
+      !Place.Leaf->getType()->isPointerType())
+    return Shown::No;
+  if (IsNamed)
+    return isMaker(Maker) || Place.Leaf->getType()->getPointeeType()->isCharType()
+               ? Shown::Memory
+               : Shown::No;
+  return llvm::any_of(By.Row->Releases,
+                      [&](const Release &R) {
+                        return isGivenAt(By, R.At, Place);
+                      }) &&
+                 mayBeHandle(Place.Leaf->getType())
+             ? Shown::Handle
+             : Shown::No;
+}
+
+ProgramHandles::Shown ProgramHandles::findShown(const ObjectRef &Place,
+                                                const FunctionDecl &By,
+                                                bool IsResult) {
   const auto *In = dyn_cast<FunctionDecl>(Place.Root->getDeclContext());
-  return In && llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).All,
-                            [&](const Fact &E) {
-                              // What takes any memory releases memory.
-                              return getReleased(E) == Place &&
-                                     areOfOneKind(*E.Callee, By) &&
-                                     E.Callee->getNumParams() &&
-                                     mayBeHandle(
-                                         E.Callee->getParamDecl(0)->getType());
-                            });
+  Shown Found = Shown::No;
+  if (In && !isNamedRelease(By))
+    for (const Fact *E : getReleases(*In))
+      if (Found == Shown::No)
+        Found = findShown(*E, Place, By, IsResult);
+  return Found;
 }
 
 bool ProgramHandles::mayAcquireItself(Entity E) {
@@ -157,27 +258,41 @@ bool ProgramHandles::mayAcquireItself(Entity E) {
   });
 }
 
+const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At) {
+  const RecordDecl *Of =
+      O.Leaf->getType()->isPointerType()
+          ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
+          : nullptr;
+  std::string Name = Of ? Of->getName().ltrim('_').str() : std::string();
+  Acquire &Kind =
+      OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
+  Kind.Handle = Name.empty() ? "handle" : Name;
+  Kind.At = At;
+  BodysKinds.insert(&Kind);
+  return &Kind;
+}
+
+/// `text = strip(text)`: it is the same.
+static bool isGivenIt(const Fact &E, const ObjectRef &Local) {
+  return llvm::any_of(E.Args, [&Local](const Expr *Arg) {
+    return getObject(Arg) == Local || getNamedLocal(*Arg) == Local;
+  });
+}
+
 const Acquire *ProgramHandles::findOfBody(const Fact &E) {
-  if (!isMaker(*E.Callee) || isNamedRelease(*E.Callee))
-    return nullptr;
   auto getOne = [&](const ObjectRef &O, Place At) -> const Acquire * {
-    if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf ||
-        !mayBeHandle(O.Leaf->getType()) || !isReleasedInBody(O, *E.Callee))
+    if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf)
       return nullptr;
-    const RecordDecl *Of =
-        O.Leaf->getType()->isPointerType()
-            ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
-            : nullptr;
-    std::string Name = Of ? Of->getName().str() : std::string();
-    Acquire &Kind =
-        OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
-    Kind.Handle = Name.empty() ? "handle" : Name;
-    Kind.At = At;
-    BodysKinds.insert(&Kind);
-    return &Kind;
+    const Shown Is = findShown(O, *E.Callee, At.Kind == Place::Result);
+    if (Is == Shown::Memory)
+      return isPlainLocal(O) && !isGivenIt(E, O) && isSound(E) ? &MemoryKind
+                                                               : nullptr;
+    return Is == Shown::Handle ? getKindOfBody(O, At) : nullptr;
   };
   if (const Acquire *A = getOne(E.Result, {Place::Result, 0}))
     return A;
+  if (!isMaker(*E.Callee))
+    return nullptr;
   for (unsigned I = 0; I < E.Args.size(); ++I)
     if (isGivenToChange(E, I))
       if (const Acquire *A = getOne(E.getArgObject(I), {Place::Argument, I}))

@@ -36,7 +36,9 @@ class ProgramHandles {
 public:
   /// \p ReleaseWords: in lower case, `;` between them. Without any, nothing is
   /// a release.
-  ProgramHandles(EffectTable &Effects, llvm::StringRef ReleaseWords);
+  /// \p Known, if given, tells what becomes of counted references.
+  ProgramHandles(EffectTable &Effects, llvm::StringRef ReleaseWords,
+                 ModelLookup *Known = nullptr);
 
   /// True if there are words.
   bool isAsked() const { return !ReleaseWords.empty(); }
@@ -67,14 +69,28 @@ public:
   bool mayAcquireItself(Entity E);
 
 private:
+  /// How a body shows that what a call gives it is its own to release.
+  enum class Shown : uint8_t { No, Handle, Memory };
+
   const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
-  bool isReleasedInBody(const ObjectRef &Place, const clang::FunctionDecl &By);
+  const Acquire *getKindOfBody(const ObjectRef &O, Place At);
+  /// What the model says of references that \p F is given or gives; may be
+  /// null.
+  const ReferenceUse *findUse(const clang::FunctionDecl *F) const;
+  bool givesBack(const Fact &E, const ObjectRef &Place) const;
+  bool isBorrowed(const clang::FunctionDecl &Maker) const;
+  llvm::ArrayRef<const Fact *> getReleases(const clang::FunctionDecl &In);
+  Shown findShown(const ObjectRef &Place, const clang::FunctionDecl &Maker,
+                  bool IsResult);
+  Shown findShown(const Fact &By, const ObjectRef &Place,
+                  const clang::FunctionDecl &Maker, bool IsResult) const;
   const Acquire *getKind(const clang::FieldDecl &Field, Place At);
   CallPath findInEnd(const clang::CXXRecordDecl &Class,
                      const clang::FieldDecl &Field);
 
   EffectTable &Effects;
+  ModelLookup *const Known;
   mutable BodyMemory Memory; ///< answers, and keeps them
   Acquire MemoryKind;
   const std::string Words;
@@ -82,6 +98,9 @@ private:
   llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
   llvm::DenseMap<Entity, bool> Acquires;
   llvm::DenseMap<const Fact *, const Acquire *> Makers; ///< see findAcquire()
+  /// By the body: what releases something in it.
+  llvm::DenseMap<const clang::FunctionDecl *, std::vector<const Fact *>>
+      Releases;
   /// By what the handle is called, and the argument that gives it, or -1.
   std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies;
   llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< OfBodies' values

@@ -15,7 +15,8 @@ namespace interop {
 std::vector<Finding>
 checkConstructorLeak(AnalysisContext &TU,
                      const ConstructorLeakOptions &Options) {
-  ProgramHandles Own(TU.getEffects(), Options.ReleaseWords);
+  ProgramHandles Own(TU.getEffects(), Options.ReleaseWords,
+                     &TU.getLookup());
   std::vector<LeakProblem> Problems = findConstructorLeaks(TU, Options, Own);
   std::vector<Finding> Found;
   for (const LeakProblem &P : Problems)

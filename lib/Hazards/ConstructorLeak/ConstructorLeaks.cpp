@@ -95,7 +95,10 @@ public:
     for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
       explainOf(F, Losses, Here);
     for (llvm::SmallVector<Loss, 4> &Losses : Left)
-      explainFilling(F, Failures, Losses, Here);
+      if (!explainFilling(F, Failures, Losses, Here) &&
+          isOfLocalsAlone(*Losses.front().Handle) &&
+          !isMemory(*Losses.front().Handle))
+        explainOf(F, Losses, Here);
     for (LeakProblem &P : Here)
       Found.push(std::move(P));
   }
@@ -327,11 +330,15 @@ private:
   /// and all that it is given to only use it.
   bool isOnlyUsed(const FunctionDecl &F, const OwnedHandle &H,
                   const ObjectRef &Place) {
-    return H.Via.size() == 1 && isPlainLocal(Place) && H.In.size() == 1 &&
+    return H.Via.size() == 1 && isPlainLocal(Place) && isOfLocalsAlone(H) &&
            H.What->What &&
-           llvm::none_of(
-               Effects.getFacts(Entity::makeFunction(F)).All,
-               [&](const Fact &E) { return isGiven(E, Place) && mayStay(E); });
+           llvm::none_of(Effects.getFacts(Entity::makeFunction(F)).All,
+                         [&](const Fact &E) {
+                           return mayStay(E) &&
+                                  llvm::any_of(H.In, [&](const ObjectRef &O) {
+                                    return isGiven(E, O);
+                                  });
+                         });
   }
 
   /// One allocation has failed, and the memory of another one is lost.
@@ -354,9 +361,11 @@ private:
         });
   }
 
-  static bool isGiven(const Fact &E, const ObjectRef &Place) {
+  bool isGiven(const Fact &E, const ObjectRef &Place) {
     return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
-      return mentionsPlace(E.getArgObject(I), Place);
+      return mentionsPlace(E.getArgObject(I), Place) ||
+             mentionsPlace(getObject(&Flow.getFates().skipCasts(*E.Args[I])),
+                           Place);
     });
   }
 
@@ -606,6 +615,9 @@ private:
       return;
     const ThrowExit &First = *Losses.front().Exit;
     L.IsForgotten = First.IsPlain || (First.Number && !isTold(F, First, L));
+    L.IsOnOtherWay =
+        L.IsForgotten || (L.LaterReleases && !isMemory(H) &&
+                          Flow.getProgramHandles().isOfBody(H.What->What));
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);
@@ -613,8 +625,8 @@ private:
 
   /// \p Losses: failures that leave one handle with others, or lose one of
   /// which only its body speaks.
-  void explainFilling(const FunctionDecl &F, const BodyFailures &Of,
-                      llvm::SmallVectorImpl<Loss> &Losses,
+  bool explainFilling(const FunctionDecl &F, const BodyFailures &Of,
+                      llvm::SmallVector<Loss, 4> Losses,
                       std::vector<LeakProblem> &Here) {
     sortByPlace(Losses, SM, [](const Loss &L) { return L.Exit->At->Loc; });
     LostHandle Lost;
@@ -635,11 +647,12 @@ private:
       return false;
     });
     if (Losses.empty())
-      return;
+      return false;
     const OwnedHandle &H = *Losses.front().Handle;
     Lost.Made = makePath(F, H.Via);
     addOthers(Losses, Lost);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(Lost), Here);
+    return true;
   }
 
   static CallPath makePath(const FunctionDecl &F,

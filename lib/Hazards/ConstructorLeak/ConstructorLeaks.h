@@ -39,6 +39,8 @@ struct LostHandle {
   bool IsOnlyUsed = false; ///< nothing releases it or hands it over
   /// A return that need not tell of a failure loses it.
   bool IsForgotten = false;
+  /// Later is on some other way, which may fail, too.
+  bool IsOnOtherWay = false;
   bool LaterReleases = false; ///< Later releases it, and does not take it
   /// It stands behind a parameter of the reported function, of which callers
   /// that are told of a failure take it that nothing is there.

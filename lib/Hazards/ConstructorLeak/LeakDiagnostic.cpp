@@ -150,7 +150,7 @@ private:
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
                " here, but only " +
-               (H.IsForgotten                    ? "on other ways"
+               (H.IsOnOtherWay                   ? "on other ways"
                 : P.Cause == ThrowCause::Failure ? "where nothing fails"
                 : P.Cause == ThrowCause::Jump    ? "where nothing jumps"
                                                  : "where nothing throws"));
