@@ -9,6 +9,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Waits/EndedFirst.h"
+#include "Analysis/Waits/FlagStores.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Analysis/Waits/VainWakes.h"
@@ -32,7 +33,8 @@ public:
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
         Locks(TU.get<ProgramLocks>()), Body(Site, Start, Join.Object, TU),
-        Before(Before), Vain(Start, Chain, Before, TU) {}
+        Before(Before), Vain(Start, Chain, Before, TU),
+        Flags(TU.get<FlagStores>()) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -47,6 +49,12 @@ public:
     if (!Body.isComplete())
       return {}; // what tells it to stop may be where nobody looked
     collectSignals();
+    if (!isHandleTold() && !Before.escapesThis())
+      for (const ThreadHazard &H : Body.getHazards())
+        if (H.Loop && Flags.isNeverEnded(*H.Loop)) {
+          report(H, WaitVerdict::NeverTold, J);
+          return J;
+        }
     for (const ThreadHazard &H : Body.getHazards())
       if (classify(H, J))
         return J;
@@ -109,6 +117,13 @@ private:
   bool isHandle(const ObjectRef &O) const {
     return O.Leaf &&
            (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
+  }
+
+  /// `pthread_cancel(thread)`, `thread.request_stop()`
+  bool isHandleTold() const {
+    return TokenTold || llvm::any_of(Signals, [this](const Access &S) {
+             return isHandle(S.Object);
+           });
   }
 
   //===-- One hazard -----------------------------------------------------===//
@@ -194,6 +209,7 @@ private:
   ThreadBody Body;
   const AccessCollector &Before;
   VainWakes Vain;
+  const FlagStores &Flags;
   std::vector<Access> Signals;
   bool TokenTold = false;
 };

@@ -10,6 +10,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
+#include "Analysis/Waits/FlagStores.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
 #include "Support/NameWords.h"
@@ -243,13 +244,14 @@ private:
                          [](const Expr *A) { return getObject(A).isKnown(); });
   }
 
-  static bool endsBy(const Access &A, const WaitVerdict &J, const Wait &Join) {
+  bool endsBy(const Access &A, const WaitVerdict &J, const Wait &Join) {
     if (!A.Object.Leaf || !tellsThread(A) || isPlainStd(A))
       return false;
     if (A.Object.Leaf == Join.Object.Leaf)
       return A.Kind == Access::Call && A.By->Row && !A.By->Row->Joins;
     if (J.Loop)
-      return llvm::any_of(J.Loop->Conditions,
+      return !TU.get<FlagStores>().isNeverEnded(*J.Loop) &&
+             llvm::any_of(J.Loop->Conditions,
                           [&A](const ObjectRef &O) {
                             return O.Leaf == A.Object.Leaf;
                           }) &&
