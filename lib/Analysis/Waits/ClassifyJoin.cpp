@@ -149,7 +149,28 @@ private:
 
   bool mayEnd(const Access &S, const ThreadHazard &H) const {
     return H.Loop ? interop::mayEnd(S, *H.Loop, isHandle(S.Object))
-                  : mayWake(S, *H.Last->Row->Blocks);
+                  : knows(S, getWaited(H)) && mayWake(S, *H.Last->Row->Blocks);
+  }
+
+  /// What the last call of \p H is called on, or given first.
+  static ObjectRef getWaited(const ThreadHazard &H) {
+    return H.On.isKnown()
+               ? H.On
+               : H.Bound.apply(H.Chain.back().At->getArgObject(0));
+  }
+
+  /// A function of another file knows no variable of this one that it is not
+  /// given: `queue_put(&queue)` does not signal a static condition.
+  static bool knows(const Access &S, const ObjectRef &On) {
+    const auto *V = dyn_cast_or_null<VarDecl>(On.Root);
+    const Fact *By = S.Kind == Access::Call ? S.By : nullptr;
+    if (!V || !V->hasGlobalStorage() || V->hasExternalFormalLinkage() || !By ||
+        By->Row || By->Target || By->Unknown != UnknownReason::NoBody)
+      return true;
+    for (unsigned I = 0; I < By->Args.size(); ++I)
+      if (By->getArgObject(I).Root == V)
+        return true;
+    return By->Object.Root == V;
   }
 
   bool isWokenByRequest(const Wait &W) const {
