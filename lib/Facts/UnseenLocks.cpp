@@ -96,7 +96,8 @@ std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
 struct NamePair {
   llvm::StringLiteral Drop, Take;
 };
-constexpr llvm::StringLiteral Suffixes[] = {"_at", "_impl", "_real", "_func"};
+constexpr llvm::StringLiteral Suffixes[] = {"_at", "_impl", "_real", "_func",
+                                            "_c"};
 constexpr NamePair Pairs[] = {{"Unlock", "Lock"},     {"unlock", "lock"},
                               {"Release", "Acquire"}, {"release", "acquire"},
                               {"Leave", "Enter"},     {"leave", "enter"},
@@ -117,18 +118,22 @@ static std::string getOpposite(llvm::StringRef Name, const NamePair &P,
 }
 
 /// The lock comes first; the rest says where it is locked:
-/// `queue_lock_at(queue *, const char *file, int line)`.
+/// `queue_lock_at(queue *, const char *file, int line)`. A text that may be
+/// changed is a file's name beside a number alone.
 static bool takesLockFirst(const FunctionDecl &F) {
-  return F.getNumParams() != 0 && !F.isVariadic() &&
-         F.getParamDecl(0)->getType()->isPointerType() &&
-         llvm::all_of(llvm::drop_begin(F.parameters()),
-                      [](const ParmVarDecl *P) {
-                        QualType T = P->getType();
-                        return T->isIntegerType() ||
-                               (T->isPointerType() &&
-                                T->getPointeeType()->isCharType() &&
-                                T->getPointeeType().isConstQualified());
-                      });
+  if (F.getNumParams() == 0 || F.isVariadic() ||
+      !F.getParamDecl(0)->getType()->isPointerType())
+    return false;
+  auto Rest = llvm::drop_begin(F.parameters());
+  const bool HasNumber = llvm::any_of(Rest, [](const ParmVarDecl *P) {
+    return P->getType()->isIntegerType();
+  });
+  return llvm::all_of(Rest, [HasNumber](const ParmVarDecl *P) {
+    const QualType T = P->getType();
+    return T->isIntegerType() ||
+           (T->isPointerType() && T->getPointeeType()->isCharType() &&
+            (HasNumber || T->getPointeeType().isConstQualified()));
+  });
 }
 
 /// `queue_lock` of `queue_lock_at`: without what says that it is told where.

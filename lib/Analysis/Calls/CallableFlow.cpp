@@ -332,4 +332,17 @@ CallableFlow::findGiven(const Expr &At, unsigned Arg) const {
   return Found;
 }
 
+std::vector<const CallableFlow::Source *>
+CallableFlow::findIn(const ValueDecl &Place) const {
+  std::vector<const Source *> Found;
+  auto At = Places.find(Place.getCanonicalDecl());
+  if (At != Places.end())
+    for (const Source &S : Sources)
+      if (llvm::any_of(reach(S), [&](const Reached &R) {
+            return R.Node == At->second;
+          }))
+        Found.push_back(&S);
+  return Found;
+}
+
 } // namespace interop

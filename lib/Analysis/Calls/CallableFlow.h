@@ -127,6 +127,9 @@ public:
   std::vector<const Source *> findGiven(const clang::Expr &At,
                                         unsigned Arg) const;
 
+  /// Returns the callables that may come to \p Place, in the order of the walk.
+  std::vector<const Source *> findIn(const clang::ValueDecl &Place) const;
+
   /// Returns the callables in the order of the walk.
   llvm::ArrayRef<Source> getSources() const { return Sources; }
   const Node &getNode(unsigned I) const { return Nodes[I]; }

@@ -7,7 +7,9 @@
 
 #include "Analysis/Calls/EntryPoints.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/CallableFlow.h"
 #include "Analysis/Calls/TeamBodies.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/BodyShape.h"
@@ -267,6 +269,14 @@ private:
     return {};
   }
 
+  /// It may be a parameter: `remove ? SIG_DFL : handler`.
+  static bool isGiven(const Expr &Value) {
+    return anyPart(Value, [](const Stmt &S) {
+      const auto *R = dyn_cast<DeclRefExpr>(&S);
+      return R && isa<ParmVarDecl>(R->getDecl());
+    });
+  }
+
   void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value,
                const InitListExpr *Of = nullptr) {
     if (!Value || Value->isTypeDependent() || Value->isValueDependent())
@@ -274,15 +284,18 @@ private:
     UnitEntry E;
     E.Field = F.getNameAsString();
     E.Row = findRow(R, E.Record, E.Field);
-    E.F = E.Row ? getCallable(Value) : nullptr;
-    if (!E.F)
+    if (!E.Row)
       return;
+    E.F = getCallable(Value);
     E.Kind = UnitEntry::Table;
     E.In = In;
     E.Detail = getUsualName(R, *E.Row, E.Record);
     E.Loc = Value->getExprLoc();
     E.Slot = E.Row->KeyField.empty() ? E.Field : getKeyName(*E.Row, Of);
-    Out.UnitEntries.push_back(std::move(E));
+    if (E.F)
+      Out.UnitEntries.push_back(std::move(E));
+    else if (In && F.getType()->isFunctionPointerType() && isGiven(*Value))
+      Out.HeldSlots.emplace_back(std::move(E), &F);
   }
 
   EntryPoints &Out;
@@ -300,6 +313,7 @@ EntryPoints::EntryPoints(AnalysisContext &TU) {
     Visitor.TraverseDecl(D);
   if (ImportedFacts *Imported = TU.getLookup().getImported())
     addImported(Imported->getImportClosure(), TU);
+  addHeldSlots(TU);
   for (const FunctionDecl *F : Functions)
     addNamed(*F, TU);
   llvm::for_each(UnitEntries, [this](const UnitEntry &E) { addUnitEntry(E); });
@@ -310,6 +324,23 @@ EntryPoints::EntryPoints(AnalysisContext &TU) {
   addBindings(TU);
   for (const ModeledCall &C : Calls.getCalls())
     addCallbacks(C, TU);
+}
+
+/// `action.sa_handler = handler`, in a function of the program's that is given
+/// the handler: each that comes there is one of the record's functions.
+void EntryPoints::addHeldSlots(AnalysisContext &TU) {
+  llvm::DenseSet<std::pair<const FunctionDecl *, const EntryModel *>> Known;
+  for (const UnitEntry &E : UnitEntries)
+    Known.insert({E.F, E.Row});
+  for (const auto &[Slot, Field] : HeldSlots)
+    for (const CallableFlow::Source *S : TU.get<CallableFlow>().findIn(*Field))
+      if (Known.insert({S->Body, Slot.Row}).second) {
+        UnitEntry E = Slot;
+        E.F = S->Body;
+        E.In = S->In;
+        E.Loc = S->At->getExprLoc();
+        UnitEntries.push_back(std::move(E));
+      }
 }
 
 /// Calls \p Visit for each call of other units' bodies with the body that it is

@@ -96,6 +96,7 @@ public:
 
 private:
   void addImported(const ImportClosure &Around, AnalysisContext &TU);
+  void addHeldSlots(AnalysisContext &TU);
   void addNamed(const clang::FunctionDecl &F, AnalysisContext &TU);
   void addUnitEntry(const UnitEntry &Found);
   void addStart(const StartedBody &S);
@@ -106,6 +107,8 @@ private:
   friend class EntryVisitor;
   std::vector<const clang::FunctionDecl *> Functions;
   std::vector<UnitEntry> UnitEntries;
+  /// Slots that get what a parameter holds, without a function.
+  std::vector<std::pair<UnitEntry, const clang::FieldDecl *>> HeldSlots;
   std::vector<EntryPoint> Entries;
   CallerMap Callers;
   llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;

@@ -96,7 +96,9 @@ bool mayBeUnlock(const Fact &Call, const LockOperation *Held) {
     return false;
   if (hasNameWord(F->getName(), {"unlock"}))
     return true;
-  if (!hasNameWord(F->getName(), {"release", "leave", "exit", "end", "finish",
+  // A body in view says it better than such a name.
+  if (Call.Target ||
+      !hasNameWord(F->getName(), {"release", "leave", "exit", "end", "finish",
                                   "drop", "abort"}))
     return false;
   if (!Held || Call.Object.isKnown() || Call.AllArgs.isKnown() ||

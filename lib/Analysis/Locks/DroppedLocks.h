@@ -25,7 +25,8 @@ bool isDroppedAlong(const CallPath &Path, const LockOperation &Held,
 
 /// Returns true if \p Call, of a function of the program's, may drop \p Held by
 /// its name: `table_unlock(t)`; where that says less, as `conn_finish(c)`, only if
-/// it gets what the lock is in. That is not asked if \p Held is null.
+/// its body is not in view and it gets what the lock is in. The latter is not
+/// asked if \p Held is null.
 bool mayBeUnlock(const Fact &Call, const LockOperation *Held);
 
 } // namespace interop

@@ -118,15 +118,16 @@ private:
   void addCondition(const BlockFacts &B) {
     if (!B.Condition)
       return;
-    walk(B.Condition, [&](const Stmt &S) { return readPart(S, B); });
+    walk(B.Condition, [&](const Stmt &S) { return readPart(S); });
   }
 
-  WalkResult readPart(const Stmt &S, const BlockFacts &B) {
+  WalkResult readPart(const Stmt &S) {
     if (isa<CallExpr>(S)) {
       bool Found = false;
-      for (unsigned I = B.FirstFact; I < B.EndFact; ++I)
-        if (Facts.All[I].Node == &S) {
-          addRead(Facts.All[I]);
+      // A call may be the last of a block of its own, before that of the test.
+      for (const Fact &E : Facts.All)
+        if (E.Node == &S) {
+          addRead(E);
           Found = true;
         }
       IsKnown &= Found;
@@ -157,8 +158,11 @@ private:
     AccessCollector Read(Effects);
     Read.addFact(E, Bound);
     IsKnown &= Read.isComplete() && !Read.escapesThis();
-    for (const Access &A : Read.get())
+    for (const Access &A : Read.get()) {
+      const auto *V = dyn_cast_or_null<VarDecl>(A.Object.Root);
+      IsKnown &= !V || V->getDeclContext() != Facts.Self.getFunction();
       addAsked(A.Object);
+    }
   }
 
   const FunctionFacts &Facts;

@@ -108,7 +108,9 @@ private:
       for (const auto &[Flag, Asked] : W.Asked)
         if ((IsLate ? mayChange(Set) : setsFlag(Set)) &&
             isSameInBodies(Set.Object, Flag) &&
-            (IsLate || New.IsAwaited || isSetLocked(E, Flag, W.Mutex)) &&
+            (IsLate || New.IsAwaited ||
+             isSurelyUnlocked(E, W.Mutex,
+                              TU.getContext().getSourceManager())) &&
             setPlaces(Done.makePath(Set), Waking, New)) {
           New.Set = Set.Loc;
           New.Flag = Set.Object;
@@ -237,27 +239,18 @@ private:
            });
   }
 
-  /// Elsewhere the flag is set with the mutex locked, as it is asked; and
-  /// nobody out of view can have locked it for \p E.
-  bool isSetLocked(Entity E, const ObjectRef &Flag, const ObjectRef &Mutex) {
-    if (!isOwn(*Mutex.Leaf) && isForOthers(*E.getFunction()))
-      return false;
-    return llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
-      Entity In = Entity::makeFunction(*B.F);
-      return In != E &&
-             llvm::any_of(Effects.getFacts(In).All, [&](const Fact &S) {
-               return S.Kind == Fact::Store && S.Object.Leaf == Flag.Leaf &&
-                      llvm::any_of(Locks.getHeld(In, S.At),
-                                   [&Mutex](const LockOperation &H) {
-                                     return H.Lock.Leaf == Mutex.Leaf;
-                                   });
-             });
-    });
+  /// Nobody out of view can have locked it for \p E, nor does its name ask for
+  /// that (`stop_locked`).
+  static bool isSurelyUnlocked(Entity E, const ObjectRef &Mutex,
+                               const SourceManager &SM) {
+    const FunctionDecl &F = *E.getFunction();
+    return (isOwn(*Mutex.Leaf, SM) || !isForOthers(F)) &&
+           !(F.getIdentifier() &&
+             hasNameWord(F.getName(), {"locked", "unlocked", "nolock"}));
   }
 
   /// Only this file, or its class, can lock it.
-  bool isOwn(const ValueDecl &Mutex) const {
-    const SourceManager &SM = TU.getContext().getSourceManager();
+  static bool isOwn(const ValueDecl &Mutex, const SourceManager &SM) {
     if (const auto *V = dyn_cast<VarDecl>(&Mutex))
       return !V->hasExternalFormalLinkage();
     return Mutex.getAccess() == AS_private ||

@@ -183,6 +183,30 @@ std::vector<HeldValue> ReferenceDomain::findValues(const Expr *E,
   return getHeld(findPlace(E), S);
 }
 
+std::optional<HeldValue> ReferenceDomain::findRead(const Expr *E,
+                                                   const ReferenceState &S) {
+  E = getValueExpr(E);
+  ReferencePlace P = findPlace(E);
+  if (!P || P.isLocal() || P.Kind == ReferencePlace::Temporary)
+    return std::nullopt;
+  LentValue V;
+  V.Kind = findGiven(E->getType());
+  V.Read = E;
+  auto isIt = [&](const Expr *Value) { return findPlace(Value) == P; };
+  if (!V.Kind || llvm::any_of(S.Counted, isIt) || !findHeld(E, S).empty() ||
+      // A variable has it too, and what is said of that is meant for it.
+      llvm::any_of(Facts.All, [&](const Fact &Of) {
+        return (Of.Kind == Fact::Store || Of.Kind == Fact::Declare ||
+                Of.Kind == Fact::LifetimeBegin) &&
+               Of.Value && isIt(Of.Value);
+      }))
+    return std::nullopt;
+  HeldValue H;
+  H.At = P;
+  H.Value = makeValue(E, V);
+  return H;
+}
+
 /// One of those that the runtime gives in an array: `args[0]`.
 std::optional<unsigned>
 ReferenceDomain::findElement(const ArraySubscriptExpr &E,
@@ -586,7 +610,9 @@ void ReferenceDomain::giveTo(const Fact &E, const ReferenceUse &Use,
 /// What has no name is known again by how it is written.
 void ReferenceDomain::count(const Expr *Arg, ReferenceState &S, LentState As) {
   const Expr *V = getValueExpr(Arg);
-  if (!isa_and_nonnull<CallExpr, ArraySubscriptExpr>(V))
+  const bool IsUnknownField =
+      isa_and_nonnull<MemberExpr>(V) && getHeld(findPlace(V), S).empty();
+  if (!IsUnknownField && !isa_and_nonnull<CallExpr, ArraySubscriptExpr>(V))
     return;
   llvm::erase_if(S.Counted,
                  [&](const Expr *Old) { return isAlike(*Old, *V); });

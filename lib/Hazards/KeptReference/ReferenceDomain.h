@@ -78,6 +78,10 @@ public:
   std::vector<HeldValue> findHeld(const clang::Expr *E, const ReferenceState &S);
   static std::vector<HeldValue> getHeld(const ReferencePlace &P,
                                         const ReferenceState &S);
+  /// What a field or global holds that \p E reads, and that the body has not put
+  /// there: a reference of the record's. Nothing if the body takes one for it.
+  std::optional<HeldValue> findRead(const clang::Expr *E,
+                                    const ReferenceState &S);
   const clang::Expr *getArg(const Fact &E, const Place &P) const;
 
 private:

@@ -355,8 +355,21 @@ private:
       if (!IsLent)
         return;
     }
+    if (std::optional<HeldValue> Read = findOwnedElsewhere(&A, S))
+      All.push_back(*Read);
     if (!All.empty() && !isSwap(E, S) && !isTakenNext(E, A))
       add(ReferenceFault::GivenAway, All.front(), E);
+  }
+
+  /// `self->name`, which the record gives back at its end: who hands it on takes
+  /// a reference first.
+  std::optional<HeldValue> findOwnedElsewhere(const Expr *E,
+                                              const ReferenceState &S) {
+    std::optional<HeldValue> Read = Domain.findRead(E, S);
+    if (!Read || !Read->At.Leaf || !Of.Lives.isReleased(Read->At))
+      return std::nullopt;
+    const ReferenceKind *Kind = Domain.getValue(Read->Value).Kind;
+    return Kind->Counted && !Kind->Owned ? Read : std::nullopt;
   }
 
   /// The body still has what the container held, and is to put it back.
@@ -382,6 +395,8 @@ private:
           H.State != LentState::Plain || !isOfKind(*V.Kind, E.Value->getType()))
         return;
     }
+    if (std::optional<HeldValue> Read = findOwnedElsewhere(E.Value, S))
+      All.push_back(*Read);
     if (!All.empty())
       add(ReferenceFault::Returned, All.front(), E);
   }

@@ -136,7 +136,7 @@ int bad_second_part(struct table *t) {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'bad_second_part' returns here with 'lock' still locked: whoever locks it next waits for ever, and so does a teardown that waits for that thread
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'lock' is locked here
-// CHECK-MESSAGES: :[[@LINE-11]]:3: note: another way out unlocks it here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: another way out unlocks it here
 
 // What is released in between is something else.
 int bad_other_released(struct table *t, struct page *p) {

@@ -40,6 +40,48 @@ void bad_early_return(struct table *t) {
   pthread_mutex_unlock(&t->lock);
 }
 
+static void finish_values(struct table *t) { t->count = 0; }
+static void finish_locked(struct table *t) {
+  t->count = 0;
+  pthread_mutex_unlock(&t->lock);
+}
+void finish_elsewhere(struct table *t);
+
+// What a function does whose body is seen counts, and not its name.
+void bad_finish_in_view(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  t->count++;
+  pthread_mutex_unlock(&t->lock);
+  pthread_mutex_lock(&t->lock);
+  if (!t->values) {
+    finish_values(t);
+    return;
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'bad_finish_in_view' returns here with 'lock' still locked: whoever locks it next waits for ever, and so does a teardown that waits for that thread [interop-lock-order]
+    // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'lock' is locked here
+    // CHECK-MESSAGES: :[[@LINE+3]]:3: note: another way out unlocks it here
+  }
+  t->values[0] = 1;
+  pthread_mutex_unlock(&t->lock);
+}
+void ok_finish_unlocks(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values) {
+    finish_locked(t);
+    return;
+  }
+  t->values[0] = 1;
+  pthread_mutex_unlock(&t->lock);
+}
+void ok_finish_elsewhere(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values) {
+    finish_elsewhere(t);
+    return;
+  }
+  t->values[0] = 1;
+  pthread_mutex_unlock(&t->lock);
+}
+
 static pthread_mutex_t global_lock = PTHREAD_MUTEX_INITIALIZER;
 
 int *bad_lookup(struct table *t, int key) {

@@ -123,3 +123,44 @@ void good_noted(struct table *t) {
   note_mutex_unlock(t->notes);
   table_mutex_unlock(t->rows);
 }
+
+//===-- Functions that are told where they are called -----------------------===//
+
+typedef struct { int id; } mutex_t;
+void thread_mutex_lock_c(mutex_t *mutex, int line, char *file);
+void thread_mutex_unlock_c(mutex_t *mutex, int line, char *file);
+// The text alone may say which lock is meant.
+void named_mutex_lock(mutex_t *mutex, char *name);
+void named_mutex_unlock(mutex_t *mutex, char *name);
+
+static mutex_t events, tables, names;
+
+void bad_events_first(void) {
+  thread_mutex_lock_c(&events, __LINE__, __FILE__);
+  thread_mutex_lock_c(&tables, __LINE__, __FILE__);
+  thread_mutex_unlock_c(&tables, __LINE__, __FILE__);
+  thread_mutex_unlock_c(&events, __LINE__, __FILE__);
+}
+void bad_tables_first(void) {
+  thread_mutex_lock_c(&tables, __LINE__, __FILE__);
+  thread_mutex_lock_c(&events, __LINE__, __FILE__);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'events' is locked here while 'tables' is held, and elsewhere 'tables' is locked while 'events' is held [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'tables' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: the other way round, 'events' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'tables' is locked here
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: always lock 'events' first
+  thread_mutex_unlock_c(&events, __LINE__, __FILE__);
+  thread_mutex_unlock_c(&tables, __LINE__, __FILE__);
+}
+void ok_named_inside(char *name) {
+  thread_mutex_lock_c(&tables, __LINE__, __FILE__);
+  named_mutex_lock(&names, name);
+  named_mutex_unlock(&names, name);
+  thread_mutex_unlock_c(&tables, __LINE__, __FILE__);
+}
+void ok_named_outside(char *name) {
+  named_mutex_lock(&names, name);
+  thread_mutex_lock_c(&tables, __LINE__, __FILE__);
+  thread_mutex_unlock_c(&tables, __LINE__, __FILE__);
+  named_mutex_unlock(&names, name);
+}

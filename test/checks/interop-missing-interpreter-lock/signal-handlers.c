@@ -57,6 +57,28 @@ void await_end(void) {
   sigaction(SIGTERM, &action, NULL);
 }
 
+//===-- By a function that is given the handler -----------------------------===//
+
+static int set_handler(int number, void (*handler)(int), int remove) {
+  struct sigaction action;
+  action.sa_handler = remove ? NULL : handler;
+  return sigaction(number, &action, NULL);
+}
+static int watch(int number, void (*handler)(int)) { return set_handler(number, handler, 0); }
+
+static void on_stop(int number) { free(last); }
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'free' must not be called in a signal handler
+// CHECK-MESSAGES: :[[@LINE+6]]:18: note: 'on_stop' is in a table of sigaction, whose functions are called in a signal handler
+// CHECK-MESSAGES: :[[@LINE-3]]:35: note: set a 'volatile sig_atomic_t' flag here, or write a byte to a pipe, and do the rest outside of the handler
+static void ok_stop(int number) { quit = number; }
+static void ok_callback(int number) { free(last); }
+int on_each(void (*callback)(int));
+void watch_all(void) {
+  watch(SIGTERM, on_stop);
+  watch(SIGINT, ok_stop);
+  on_each(ok_callback);
+}
+
 //===-- A handler with several such calls is told once ----------------------===//
 
 static void log_state(void) { printf("%s\n", (char *)malloc(3)); }

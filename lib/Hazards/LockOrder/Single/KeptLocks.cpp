@@ -295,7 +295,7 @@ private:
                  "does a teardown that waits for that thread";
     Notes.add(Notes.getPlace(Op.Loc), Lock + " is locked here");
     for (const LockOperation &D : Facts.Locks)
-      if (!D.Takes && D == Op) {
+      if (!D.Takes && D == Op && comesBefore(Facts, Op.At, D.At)) {
         Notes.add(Notes.getPlace(D.Loc), "another way out unlocks it here");
         break;
       }
