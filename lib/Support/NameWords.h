@@ -36,6 +36,7 @@ enum class NameWord : unsigned {
   Unregister = 1u << 6,  ///< what was registered is taken back: `remove`
   Fail = 1u << 7,        ///< something has failed: `error`, `nomem`
   Callback = 1u << 8,    ///< others are called through it: `listener`
+  Wait = 1u << 9,        ///< it returns when something else has come: `join`
 };
 
 /// True if a word of \p Name is one of \p Words, which are in lower case:

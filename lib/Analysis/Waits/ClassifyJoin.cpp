@@ -9,6 +9,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Waits/EndedFirst.h"
+#include "Analysis/Waits/FlagStores.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Analysis/Waits/VainWakes.h"
@@ -32,7 +33,8 @@ public:
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
         Locks(TU.get<ProgramLocks>()), Body(Site, Start, Join.Object, TU),
-        Before(Before), Vain(Start, Chain, Before, TU) {}
+        Before(Before), Vain(Start, Chain, Before, TU),
+        Flags(TU.get<FlagStores>()) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -47,6 +49,12 @@ public:
     if (!Body.isComplete())
       return {}; // what tells it to stop may be where nobody looked
     collectSignals();
+    if (!isHandleTold() && !Before.escapesThis())
+      for (const ThreadHazard &H : Body.getHazards())
+        if (H.Loop && Flags.isNeverEnded(*H.Loop)) {
+          report(H, WaitVerdict::NeverTold, J);
+          return J;
+        }
     for (const ThreadHazard &H : Body.getHazards())
       if (classify(H, J))
         return J;
@@ -111,6 +119,13 @@ private:
            (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
   }
 
+  /// `pthread_cancel(thread)`, `thread.request_stop()`
+  bool isHandleTold() const {
+    return TokenTold || llvm::any_of(Signals, [this](const Access &S) {
+             return isHandle(S.Object);
+           });
+  }
+
   //===-- One hazard -----------------------------------------------------===//
 
   /// True if \p H keeps the join waiting; says so in \p J.
@@ -134,7 +149,28 @@ private:
 
   bool mayEnd(const Access &S, const ThreadHazard &H) const {
     return H.Loop ? interop::mayEnd(S, *H.Loop, isHandle(S.Object))
-                  : mayWake(S, *H.Last->Row->Blocks);
+                  : knows(S, getWaited(H)) && mayWake(S, *H.Last->Row->Blocks);
+  }
+
+  /// What the last call of \p H is called on, or given first.
+  static ObjectRef getWaited(const ThreadHazard &H) {
+    return H.On.isKnown()
+               ? H.On
+               : H.Bound.apply(H.Chain.back().At->getArgObject(0));
+  }
+
+  /// A function of another file knows no variable of this one that it is not
+  /// given: `queue_put(&queue)` does not signal a static condition.
+  static bool knows(const Access &S, const ObjectRef &On) {
+    const auto *V = dyn_cast_or_null<VarDecl>(On.Root);
+    const Fact *By = S.Kind == Access::Call ? S.By : nullptr;
+    if (!V || !V->hasGlobalStorage() || V->hasExternalFormalLinkage() || !By ||
+        By->Row || By->Target || By->Unknown != UnknownReason::NoBody)
+      return true;
+    for (unsigned I = 0; I < By->Args.size(); ++I)
+      if (By->getArgObject(I).Root == V)
+        return true;
+    return By->Object.Root == V;
   }
 
   bool isWokenByRequest(const Wait &W) const {
@@ -194,6 +230,7 @@ private:
   ThreadBody Body;
   const AccessCollector &Before;
   VainWakes Vain;
+  const FlagStores &Flags;
   std::vector<Access> Signals;
   bool TokenTold = false;
 };

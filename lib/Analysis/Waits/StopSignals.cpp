@@ -104,12 +104,36 @@ bool isPlainStd(const Access &A) {
   return A.By && A.By->Callee && !A.By->Row && isInStd(*A.By->Callee);
 }
 
+/// A store to \p A may be one to something that \p L asks: by the same name, as
+/// a whole or a part of it, or by a pointer.
+static bool mayBeAsked(const ObjectRef &A, const LoopFact &L) {
+  if (!A.Leaf || L.Conditions.empty())
+    return true;
+  // `*Flag`, or a flag that is given by reference.
+  auto refers = [](const ValueDecl &D) {
+    const QualType T = D.getType();
+    return T->isReferenceType() ||
+           (T->isPointerType() && !T->getPointeeType()->isRecordType());
+  };
+  return refers(*A.Leaf) ||
+         llvm::any_of(L.Conditions, [&](const ObjectRef &O) {
+           return !O.Leaf || refers(*O.Leaf) || O.Leaf == A.Leaf ||
+                  O.Leaf == A.Root || O.Root == A.Leaf;
+         });
+}
+
 bool mayEnd(const Access &A, const LoopFact &L, bool OnThread) {
   if (A.Kind == Access::Call && A.By && A.By->Row && !A.By->Row->Signals &&
       !OnThread)
     return llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
       return O.Leaf == A.Object.Leaf;
     });
+  // A body in view says itself what it changes.
+  if (A.Kind == Access::Call && A.By && A.By->Target && !OnThread &&
+      A.By->Unknown == UnknownReason::None)
+    return false;
+  if (A.Kind == Access::Store && !mayBeAsked(A.Object, L))
+    return false;
   if (A.Kind != Access::Store || !L.ContinuesWhile || !A.By ||
       L.Conditions.empty() || A.Object.Leaf != L.Conditions.front().Leaf)
     return true;

@@ -117,12 +117,26 @@ const Expr *getCondition(const Stmt &Loop) {
   return cast<ForStmt>(Loop).getCond();
 }
 
+/// For `flag` and `!flag`, read in whatever way, the value that is asked for.
+std::optional<bool> getPolarity(const Expr &Cond) {
+  const Expr *E = Cond.IgnoreParenImpCasts();
+  const auto *Not = dyn_cast<UnaryOperator>(E);
+  if (Not && Not->getOpcode() == UO_LNot) {
+    std::optional<bool> Inner = getPolarity(*Not->getSubExpr());
+    return Inner ? std::optional<bool>(!*Inner) : std::nullopt;
+  }
+  if (isa<BinaryOperator, ConditionalOperator>(E))
+    return std::nullopt;
+  return true;
+}
+
 /// Collects what guards the exits in a loop's body: break, return, throw, goto
 /// and calls that do not return. Reads each guard once, and nothing more once
 /// the loop is known to end by other means.
 class ExitReader {
 public:
-  explicit ExitReader(Dependence &D) : D(D) {}
+  /// \p Own: the loop's own condition; null if it is a constant.
+  ExitReader(Dependence &D, const Expr *Own) : D(D), Own(Own) {}
 
   void read(const Stmt *Body) {
     walkWith(Body, Surroundings(), [this](const Stmt &S, Surroundings &At) {
@@ -139,18 +153,44 @@ private:
   struct Guard {
     const Expr *Condition;
     unsigned Outer;
+    const IfStmt *If;    ///< null for loops and switches
     bool IsRead = false; ///< and so are the outer ones
   };
+
+  /// `while (running) { if (failed) { if (!running) return; } }`: whatever else
+  /// is asked around it, this exit comes only where the loop ends by itself.
+  bool asksAgain(const Stmt &Exit, unsigned Innermost) const {
+    const std::optional<bool> Goes =
+        Own ? getPolarity(*Own) : std::optional<bool>();
+    const ObjectRef Flag = Goes ? getFlagOf(*Own) : ObjectRef();
+    if (!Flag.isKnown())
+      return false;
+    for (unsigned G = Innermost; G != NoGuard; G = Guards[G].Outer)
+      if (const IfStmt *If = Guards[G].If;
+          If && getPolarity(*If->getCond()) == !*Goes &&
+          getFlagOf(*If->getCond()) == Flag &&
+          anyPart(*If->getThen(), [&Exit](const Stmt &S) { return &S == &Exit; }))
+        return true;
+    return false;
+  }
+
+  /// The one flag that \p Cond reads.
+  ObjectRef getFlagOf(const Expr &Cond) const {
+    Dependence Of{D.In, false, {}};
+    readCondition(&Cond, Of);
+    return !Of.OnOthers && Of.Flags.size() == 1 ? Of.Flags.front()
+                                                : ObjectRef();
+  }
 
   WalkResult visit(const Stmt &S, Surroundings &At) {
     if (isa<LambdaExpr>(S))
       return WalkResult::Skip;
-    if (isExit(S, At.Inner))
+    if (isExit(S, At.Inner) && !asksAgain(S, At.Guard))
       readGuards(At.Guard);
     // An exception ends the loop too: what a handler around it does is unseen.
     At.Inner |= isLoop(S) || isa<SwitchStmt>(S);
     if (const Expr *Condition = getGuard(S)) {
-      Guards.push_back({Condition, At.Guard});
+      Guards.push_back({Condition, At.Guard, dyn_cast<IfStmt>(&S)});
       At.Guard = Guards.size() - 1;
     }
     return WalkResult::Advance;
@@ -189,21 +229,9 @@ private:
   }
 
   Dependence &D;
+  const Expr *Own;
   std::vector<Guard> Guards;
 };
-
-/// For `flag` and `!flag`, read in whatever way, the value that is asked for.
-std::optional<bool> getPolarity(const Expr &Cond) {
-  const Expr *E = Cond.IgnoreParenImpCasts();
-  const auto *Not = dyn_cast<UnaryOperator>(E);
-  if (Not && Not->getOpcode() == UO_LNot) {
-    std::optional<bool> Inner = getPolarity(*Not->getSubExpr());
-    return Inner ? std::optional<bool>(!*Inner) : std::nullopt;
-  }
-  if (isa<BinaryOperator, ConditionalOperator>(E))
-    return std::nullopt;
-  return true;
-}
 
 /// `for (i_ = 0; i_ < n_; ++i_)` ends by itself.
 bool changesCondition(const Stmt &Loop, const Dependence &D) {
@@ -221,7 +249,7 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
     return;
   if (!Constant)
     readCondition(Cond, D);
-  ExitReader(D).read(getLoopBody(Loop));
+  ExitReader(D, Constant ? nullptr : Cond).read(getLoopBody(Loop));
   if (D.OnOthers)
     return;
   if (changesCondition(Loop, D))

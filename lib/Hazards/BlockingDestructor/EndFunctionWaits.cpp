@@ -10,6 +10,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
+#include "Analysis/Waits/FlagStores.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
 #include "Support/NameWords.h"
@@ -169,8 +170,7 @@ private:
     const StartedBody *S = New.Verdict.Start;
     // Here it is told, and not woken: who wakes at another time is too early.
     bool MustBeMeanwhile = New.Verdict.Reason == WaitVerdict::NotWoken &&
-                           New.Verdict.Signal &&
-                           New.Verdict.Signal->Kind == Access::Store;
+                           New.Verdict.Signal && tells(*New.Verdict.Signal);
     for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
@@ -212,13 +212,26 @@ private:
     return false;
   }
 
-  /// \p F stores what tells the thread to stop, too.
+  /// `quit = 1`, or a call of another file's function that is given something
+  /// of the thread's: `queue_put(&queue, last)`.
+  static bool tells(const Access &Signal) {
+    return Signal.Kind == Access::Store ||
+           (Signal.By && !Signal.By->Row && !Signal.By->Target &&
+            Signal.By->Callee);
+  }
+
+  /// \p F tells the thread to stop in the same way, too.
   bool tellsToo(const FunctionDecl &F, const WaitVerdict &J) const {
-    return llvm::any_of(Effects.getFacts(Entity::makeFunction(F)).All,
-                        [&J](const Fact &E) {
-                          return E.Kind == Fact::Store &&
-                                 E.Object.Leaf == J.Signal->Object.Leaf;
-                        });
+    const Access &Signal = *J.Signal;
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if (Signal.Kind == Access::Store)
+            return E.Kind == Fact::Store &&
+                   E.Object.Leaf == Signal.Object.Leaf;
+          return E.Kind == Fact::Call && E.Callee &&
+                 E.Callee->getCanonicalDecl() ==
+                     Signal.By->Callee->getCanonicalDecl();
+        });
   }
 
   bool ends(const Fact &E, const WaitVerdict &J, const Wait &Join) {
@@ -243,13 +256,14 @@ private:
                          [](const Expr *A) { return getObject(A).isKnown(); });
   }
 
-  static bool endsBy(const Access &A, const WaitVerdict &J, const Wait &Join) {
+  bool endsBy(const Access &A, const WaitVerdict &J, const Wait &Join) {
     if (!A.Object.Leaf || !tellsThread(A) || isPlainStd(A))
       return false;
     if (A.Object.Leaf == Join.Object.Leaf)
       return A.Kind == Access::Call && A.By->Row && !A.By->Row->Joins;
     if (J.Loop)
-      return llvm::any_of(J.Loop->Conditions,
+      return !TU.get<FlagStores>().isNeverEnded(*J.Loop) &&
+             llvm::any_of(J.Loop->Conditions,
                           [&A](const ObjectRef &O) {
                             return O.Leaf == A.Object.Leaf;
                           }) &&

@@ -30,6 +30,12 @@ BodyMap SlotCallers::getStarters() const {
   return Starters;
 }
 
+/// A call, or the end of an object: `delete Worker` runs a destructor.
+static bool leadsOn(const Fact &E) {
+  return E.Target && (E.Kind == Fact::Call ||
+                      (E.Kind == Fact::Destruction && !E.IfLastOwner));
+}
+
 /// Adds to \p To what calls one of it, with the call.
 void SlotCallers::addCallers(BodyMap &To) const {
   for (unsigned Round = 0; Round < 4; ++Round) {
@@ -37,7 +43,7 @@ void SlotCallers::addCallers(BodyMap &To) const {
     for (const Entity &Body : Uses.getBodies())
       if (!To.count(Body))
         for (const Fact &E : Effects.getFacts(Body).All)
-          if (E.Kind == Fact::Call && E.Target && To.count(E.Target)) {
+          if (leadsOn(E) && To.count(E.Target)) {
             To.insert({Body, &E});
             break;
           }
@@ -51,7 +57,7 @@ bool SlotCallers::joins(const Fact &E) const {
                       [&E](const ThreadUse &U) {
                         return U.Act == ThreadAct::Join && U.At == &E;
                       }) ||
-         (E.Kind == Fact::Call && E.Target && Joiners.count(E.Target));
+         (leadsOn(E) && Joiners.count(E.Target));
 }
 
 CallPath SlotCallers::makePath(Entity Joiner) const {

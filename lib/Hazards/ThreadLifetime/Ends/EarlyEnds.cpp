@@ -92,7 +92,7 @@ private:
   /// Something before \p E may have waited for the thread already.
   bool isWaitedFor(const Fact &E, const FunctionFacts &Facts) {
     return llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
-      return Callers.joins(*W) || Ends.waits(*W);
+      return Callers.joins(*W) || Ends.waitsForThread(*W);
     });
   }
 

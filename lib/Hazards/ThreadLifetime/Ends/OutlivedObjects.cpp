@@ -222,11 +222,9 @@ private:
                  const FunctionFacts &Facts) {
     const Fact *Signal = nullptr;
     for (const Fact *E : getFactsBefore(Facts, Free)) {
-      bool MayWait = Ends.mayWait(*E, Facts) ||
-                     (E->Target && !Effects.getWaits(E->Target).empty());
-      if (MayWait)
+      if (Ends.mayWait(*E, Facts) || Ends.mayWaitWithin(*E))
         return false;
-      if ((E->Object.Root == O.Root && Ends.isSignal(*E)) || isCancel(*E, O))
+      if (isStop(*E, O) || isCancel(*E, O))
         Signal = E;
     }
     const Access *Used = findUsed([&](const ObjectRef &P) {
@@ -240,6 +238,18 @@ private:
     F.EndAt = Free.Loc;
     F.Used = O;
     return true;
+  }
+
+  /// `O->quit = 1`, also in a function that \p E calls.
+  bool isStop(const Fact &E, const ObjectRef &O) const {
+    if (!E.Target)
+      return E.Object.Root == O.Root && Ends.isSignal(E);
+    AccessCollector Done(Effects);
+    Done.addFact(E, {});
+    return llvm::any_of(Done.get(), [&](const Access &A) {
+      return A.By && A.Kind == Access::Store && A.Object.Root == O.Root &&
+             Ends.isSignal(*A.By);
+    });
   }
 
   /// `pthread_cancel(O->thread)`: a library is given the handle.

@@ -7,7 +7,7 @@
 
 #include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
 #include "AST/Naming.h"
-#include "Dataflow/Reachability.h"
+#include "Analysis/Calls/LentFields.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -90,14 +90,24 @@ const Access *ThreadEnds::findUse(const EndedObject &Ended) const {
   const Access *Used = nullptr;
   unsigned Calls = 0;
   for (const Access &A : Touched.get()) {
-    if (A.Object.Leaf != O.Leaf)
+    if (A.Object.Leaf != O.Leaf && !isLent(A.Object, O))
       continue;
     Calls += A.Kind == Access::Call;
     Used = Used ? Used : &A;
-    if (isOwned(Ended) && setsPointer(A))
+    if (isOwned(Ended) && A.Object.Leaf == O.Leaf && setsPointer(A))
       return nullptr; // the thread says itself what is there
   }
   return Calls <= 1 && mayStop(Ended) ? nullptr : Used;
+}
+
+/// The thread's own record was given \p Ended by its owner, and the thread gets
+/// there by a field of that record.
+bool ThreadEnds::isLent(const ObjectRef &Used, const ObjectRef &Ended) const {
+  auto refers = [&](const ValueDecl *D) {
+    const auto *Field = dyn_cast_or_null<FieldDecl>(D);
+    return Field && TU.get<LentFields>().refersTo(*Field, *Ended.Leaf);
+  };
+  return refers(Used.Leaf) || (Used.Root != Used.Leaf && refers(Used.Root));
 }
 
 /// All that the thread does is to run the object, whose destructor is out of
@@ -138,42 +148,35 @@ bool ThreadEnds::isCancel(const Fact &E) const {
          hasNameWord(E.Callee->getName(), {"cancel", "kill", "terminate"});
 }
 
+/// `running`, `Stopped`, `quit`: whether to go on, or whether it has gone on.
+static bool saysWhetherToGoOn(const ValueDecl &Flag) {
+  static constexpr StringRef More[] = {
+      "abort",   "aborted",  "active",   "alive",   "cancel",   "cancelled",
+      "closing", "done",     "dying",    "enabled", "ended",    "exiting",
+      "going",   "quitting", "run",      "running", "shutting", "started",
+      "stopped", "stopping", "terminated"};
+  const StringRef Name = getMentionedName(Flag);
+  return hasNameWord(Name, NameWord::End) || hasNameWord(Name, More);
+}
+
 bool ThreadEnds::isSignal(const Fact &E) const {
   if (!E.Object.Leaf || (E.Kind != Fact::Store && E.Kind != Fact::Call))
     return false;
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
   if (E.Kind == Fact::Call && !(M && isInStd(*M) && !M->isConst()))
     return false;
-  return llvm::any_of(Touched.getLoops(), [&E](const BoundLoop &L) {
-    return llvm::any_of(L.Conditions, [&E](const ObjectRef &O) {
-      return O.Leaf == E.Object.Leaf;
-    });
-  });
-}
-
-bool ThreadEnds::waits(const Fact &E) const {
-  return (E.Row && (E.Row->Joins || E.Row->Blocks)) ||
-         (E.Target && !Effects.getWaits(E.Target).empty());
-}
-
-bool ThreadEnds::mayWait(const Fact &E, const FunctionFacts &Facts) const {
-  if (E.Kind == Fact::Call && getBlocksBefore(Facts, E.At.Block)[E.At.Block])
+  const ValueDecl *Flag = E.Object.Leaf;
+  if (llvm::any_of(Touched.getLoops(), [Flag](const BoundLoop &L) {
+        return llvm::any_of(L.Conditions, [Flag](const ObjectRef &O) {
+          return O.Leaf == Flag;
+        });
+      }))
     return true;
-  if (E.Row && (E.Row->Joins || E.Row->Blocks))
-    return true;
-  return E.Kind == Fact::Call && E.Unknown != UnknownReason::None && !E.Row &&
-         !(E.Callee && knowsNoThread(E));
-}
-
-/// What takes any number of arguments writes them down. A library knows no
-/// thread of the program's, unless it is given what can tell: the handle.
-bool ThreadEnds::knowsNoThread(const Fact &E) const {
-  if (E.Callee->isVariadic())
-    return true;
-  for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (Start.Handle.Leaf && E.getArgObject(I).Leaf == Start.Handle.Leaf)
-      return false;
-  return isSystem(*E.Callee, TU.getContext().getSourceManager());
+  // The loop may end otherwise, too: its condition is not the flag alone.
+  return !Flag->getType()->isPointerType() && saysWhetherToGoOn(*Flag) &&
+         llvm::any_of(Touched.get(), [Flag](const Access &A) {
+           return A.Object.Leaf == Flag && A.Kind == Access::Read;
+         });
 }
 
 } // namespace interop

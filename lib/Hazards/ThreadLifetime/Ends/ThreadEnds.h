@@ -50,14 +50,19 @@ public:
   /// and of which no row says that it waits.
   bool isCancel(const Fact &E) const;
 
-  /// A store to what a loop of the thread asks.
+  /// A store to what a loop of the thread asks, or to what says by its name
+  /// whether the thread goes on.
   bool isSignal(const Fact &E) const;
 
   /// \p E waits, or calls what does.
   bool waits(const Fact &E) const;
+  /// The same, but for joins of other threads.
+  bool waitsForThread(const Fact &E) const;
   /// \p E of \p Facts waits itself, may wait out of sight, or looks again and
   /// again.
   bool mayWait(const Fact &E, const FunctionFacts &Facts) const;
+  /// The functions that \p E calls may wait.
+  bool mayWaitWithin(const Fact &E) const;
 
   /// The end of the object that \p At deletes, or lets an owner give up.
   const Fact *findDestruction(const CallStep &At) const;
@@ -65,8 +70,15 @@ public:
 private:
   ObjectRef findByName(const Fact &E,
                        llvm::ArrayRef<llvm::StringRef> More) const;
+  bool isLent(const ObjectRef &Used, const ObjectRef &Ended) const;
   bool mayStop(const EndedObject &Ended) const;
-  bool knowsNoThread(const Fact &E) const;
+  bool isOfAnother(const ObjectRef &Joined) const;
+  bool waitsItself(const Fact &E) const;
+  bool looksAgain(const Fact &E, const FunctionFacts &Facts) const;
+  bool asksThread(const clang::Expr &Test) const;
+  bool mayWaitUnseen(const Fact &E) const;
+  bool leadsToThread(const Fact &E) const;
+  bool isKnownElsewhere() const;
 
   const StartedBody &Start;
   const AccessCollector &Touched;

@@ -55,8 +55,20 @@ private:
 
   //===-- What asks the thread to end -------------------------------------===//
 
-  /// `quit = true`.
+  /// `quit = true`, also in a function that \p E calls.
   bool isStop(const Fact &E) const {
+    if (!E.Target)
+      return isStopItself(E);
+    if (E.Kind != Fact::Call || E.Unknown != UnknownReason::None)
+      return false;
+    AccessCollector Done(Effects);
+    Done.addFact(E, {});
+    return llvm::any_of(Done.get(), [this](const Access &A) {
+      return A.By && isStopItself(*A.By);
+    });
+  }
+
+  bool isStopItself(const Fact &E) const {
     return Ends.isSignal(E) && (E.Kind == Fact::Call || E.Value);
   }
 
@@ -84,7 +96,7 @@ private:
       if (!mayPrecede(Facts, Cancel.At, E.At) ||
           mayPrecede(Facts, E.At, Cancel.At))
         continue;
-      if (Ends.waits(E))
+      if (Ends.waitsForThread(E))
         return false;
       // Nobody waits for the thread: a reference that it uses is the owner's.
       for (const EndedObject &Ended : Ends.find(Facts, E, {"unref"}))
@@ -98,14 +110,15 @@ private:
   /// \p Facts end something on the way through \p Signal, before or after it,
   /// and nothing on that way may wait for the thread.
   bool findEndBeside(const Fact &Signal, const FunctionFacts &Facts) {
-    if (!Facts.Loops.empty())
+    if (!Facts.Loops.empty() || Ends.mayWaitWithin(Signal))
       return false; // it may look until the thread has ended
     for (const Fact &E : Facts.All) {
       if ((!mayPrecede(Facts, Signal.At, E.At) &&
            !mayPrecede(Facts, E.At, Signal.At)) ||
           Ends.waits(E) || Ends.wakes(E) || mayBeAnswered(E, Facts) ||
           llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
-            return W != &Signal && Ends.mayWait(*W, Facts);
+            return W != &Signal &&
+                   (Ends.mayWait(*W, Facts) || Ends.mayWaitWithin(*W));
           }))
         continue;
       for (const EndedObject &Ended : Ends.find(Facts, E))
