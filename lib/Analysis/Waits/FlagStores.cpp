@@ -110,9 +110,10 @@ bool FlagStores::isOfUnit(const ValueDecl &D) const {
                        [](const Decl *Of) {
                          return isa<FunctionTemplateDecl>(Of);
                        }) &&
-         llvm::all_of(Class->methods(), [this](const CXXMethodDecl *M) {
+         llvm::all_of(Class->methods(), [](const CXXMethodDecl *M) {
+           // With an index, too: what is stored was read from this unit's bodies.
            return M->isImplicit() || M->isDefaulted() || M->isDeleted() ||
-                  M->isPureVirtual() || TU.getLookup().isFollowed(*M);
+                  M->isPureVirtual() || M->hasBody();
          });
 }
 

@@ -173,15 +173,10 @@ bool ProgramHandles::givesBack(const Fact &E, const ObjectRef &Place) const {
          });
 }
 
-/// What \p Maker gives is lent: somebody else gives it back.
-bool ProgramHandles::isBorrowed(const FunctionDecl &Maker) const {
-  const ReferenceUse *Use = findUse(&Maker);
-  return Use && !Use->Gives.empty() &&
-         llvm::none_of(Use->Gives, [this](const std::string &Name) {
-           const ReferenceKind *Kind =
-               Known->getModels().findReferenceKind(Name);
-           return Kind && Kind->Owned;
-         });
+/// A model says what reference \p F gives: interop-kept-reference asks for it.
+bool ProgramHandles::isModeledMaker(const FunctionDecl &F) const {
+  const ReferenceUse *Use = findUse(&F);
+  return Use && !Use->Gives.empty();
 }
 
 llvm::ArrayRef<const Fact *>
@@ -204,7 +199,7 @@ ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
                                                 bool IsResult) const {
   if (givesBack(By, Place))
     return IsResult && mayBeHandle(Place.Leaf->getType()) &&
-                   !isLookUp(Maker) && !isBorrowed(Maker)
+                   !isLookUp(Maker) && !isModeledMaker(Maker)
                ? Shown::Handle
                : Shown::No;
   const ObjectRef Released = getReleased(By);

@@ -79,7 +79,7 @@ private:
   /// null.
   const ReferenceUse *findUse(const clang::FunctionDecl *F) const;
   bool givesBack(const Fact &E, const ObjectRef &Place) const;
-  bool isBorrowed(const clang::FunctionDecl &Maker) const;
+  bool isModeledMaker(const clang::FunctionDecl &F) const;
   llvm::ArrayRef<const Fact *> getReleases(const clang::FunctionDecl &In);
   Shown findShown(const ObjectRef &Place, const clang::FunctionDecl &Maker,
                   bool IsResult);

@@ -170,11 +170,9 @@ private:
     if (Of.Kind != Dangling::OutlivesObject)
       return;
     const CXXDestructorDecl *D = Of.Class->getDestructor();
-    if (D && D->isUserProvided()) {
-      const FunctionDecl *Written = D->getDefinition();
-      addNote(F, (Written ? Written : D->getCanonicalDecl())->getLocation(),
+    if (D && D->isUserProvided())
+      addNote(F, D->getCanonicalDecl()->getLocation(),
               "the destructor leaves it registered");
-    }
     else
       addNote(F, Of.Class->getLocation(),
               quoteName(*Of.Class) + " has no destructor that would end that");

@@ -35,7 +35,7 @@ private:
 Window::Window() : bookmarks(bookmarks_dup()), launcher(this) {
   g_signal_connect_data(bookmarks, "changed", (GCallback)changed, this, 0, 0);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'g_signal_connect_data' keeps 'this' after a 'Window' is destroyed, whose destructor does not call 'g_signal_handler_disconnect' or 'g_signal_handlers_disconnect_matched': the callback then runs on a dangling pointer
-  // CHECK-MESSAGES: :[[@LINE+3]]:9: note: the destructor leaves it registered
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: the destructor leaves it registered
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'g_signal_connect_data' keeps what it is given (model glib.yaml)
 }
 Window::~Window() {
@@ -105,7 +105,7 @@ void Requests::send(unsigned long &cookie) {
   cookie = timeouts.add([this] { ++count; }, 1.0);
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:12: warning: 'Timeouts::add' keeps a lambda with 'this' after a 'Requests' is destroyed, whose destructor does not call 'remove': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-5]]:11: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: the destructor leaves it registered
 
 // Nobody knows what that does with the object.
 class OkUnknown {
@@ -146,7 +146,7 @@ void Keeps::send() {
   it->cookie = timeouts.add([this] { ++count; }, 1.0);
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:16: warning: 'Timeouts::add' keeps a lambda with 'this' after a 'Keeps' is destroyed, whose destructor does not call 'remove': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-6]]:8: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-18]]:3: note: the destructor leaves it registered
 
 // Here the element's own destructor may see to it.
 class OkElements {

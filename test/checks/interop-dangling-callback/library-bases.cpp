@@ -15,7 +15,7 @@ void CallsLater::later() {
 }
 CallsLater::~CallsLater() { count = 0; }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'QTimer::singleShot' keeps a lambda with 'this' after a 'CallsLater' is destroyed: the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-2]]:13: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:3: note: the destructor leaves it registered
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'QTimer::singleShot' keeps what it is given (model qt.yaml)
 
 // With an object as context the timer ends with that.
@@ -51,7 +51,7 @@ void CallsLaterToo::later() {
 }
 CallsLaterToo::~CallsLaterToo() { forget(this, nullptr); }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'QTimer::singleShot' keeps a lambda with 'this' after a 'CallsLaterToo' is destroyed: the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-2]]:16: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:3: note: the destructor leaves it registered
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'QTimer::singleShot' keeps what it is given (model qt.yaml)
 
 // The destructor is in another file.

@@ -180,7 +180,7 @@ private:
   event *event_;
 };
 // CHECK-MESSAGES: :[[@LINE-9]]:14: warning: 'event_new' keeps 'this' after an 'EventIsLeft' is destroyed, whose destructor does not call 'event_free' or 'event_del': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE+3]]:14: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
 // CHECK-MESSAGES: :[[@LINE-11]]:14: note: 'event_new' keeps what it is given (model libevent.yaml)
 // CHECK-FIXES: EventIsLeft::~EventIsLeft() { event_free(event_); }
 EventIsLeft::~EventIsLeft() {}

@@ -43,7 +43,7 @@ private:
   int last_ = 0;
 };
 // CHECK-MESSAGES: :[[@LINE-8]]:67: warning: 'Model::attach_observer' keeps 'this' after an 'IsNotTakenOutOfPointer' is destroyed, whose destructor does not call 'detach_observer': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE+2]]:25: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
 // CHECK-FIXES: model_->detach_observer(*this);
 IsNotTakenOutOfPointer::~IsNotTakenOutOfPointer() {
   last_ = 0;
