@@ -100,7 +100,10 @@ void ThreadBody::collectLoops() {
       bool IsBesideThread = O.Leaf != O.Root && O.Root == Start.Handle.Root;
       return !O.isKnown() || (O.getParam() && !IsBesideThread);
     });
-    if (OutOfSight || endsItself(L))
+    // What a library's function goes through has an end.
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    if (OutOfSight || endsItself(L) ||
+        isInSystemFile(SM.getExpansionLoc(L.Loop->Loc), SM))
       continue;
     ThreadHazard H;
     H.Loop = L.Loop;

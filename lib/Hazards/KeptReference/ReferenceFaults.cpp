@@ -367,7 +367,8 @@ private:
   std::optional<HeldValue> findOwnedElsewhere(const Expr *E,
                                               const ReferenceState &S) {
     std::optional<HeldValue> Read = Domain.findRead(E, S);
-    if (!Read || !Read->At.Leaf || !Of.Lives.isReleased(Read->At))
+    if (!Read || !Of.Lives.isInManaged(Read->At) ||
+        !Of.Lives.isReleased(Read->At))
       return std::nullopt;
     const ReferenceKind *Kind = Domain.getValue(Read->Value).Kind;
     return Kind->Counted && !Kind->Owned ? Read : std::nullopt;
