@@ -14,7 +14,8 @@ from records import CLASSES, HERE, VERDICTS
 
 LINK = "https://github.com/{repo}/blob/{commit}/{path}#L{line}"
 SETS = {"corpus": "collected before the checks existed", "A": "used to learn from", "B": "dug out blind", "G": "dug out blind",
-        "H": "chosen blind", "I": "chosen blind", "J": "chosen blind", "K": "chosen blind", "L": "chosen blind"}
+        "H": "chosen blind", "I": "chosen blind", "J": "chosen blind", "K": "chosen blind", "L": "chosen blind",
+        "M": "chosen blind"}
 
 
 def make_page(results, compiler, folder=HERE):
