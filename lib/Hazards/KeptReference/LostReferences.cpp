@@ -8,6 +8,7 @@
 #include "Hazards/KeptReference/LostReferences.h"
 #include "AST/StmtWalk.h"
 #include "Hazards/KeptReference/CaseConditions.h"
+#include "clang/AST/Attr.h"
 #include "llvm/ADT/SmallSet.h"
 
 using namespace clang;
