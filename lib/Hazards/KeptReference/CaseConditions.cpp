@@ -7,6 +7,7 @@
 
 #include "Hazards/KeptReference/CaseConditions.h"
 #include "AST/StmtWalk.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
