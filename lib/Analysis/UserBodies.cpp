@@ -18,6 +18,12 @@ bool isUsers(const FunctionDecl &F, AnalysisContext &TU) {
          !F.isInvalidDecl() && !TU.getLookup().isInterpretersOwn(F);
 }
 
+bool isOfThisFile(const ValueDecl &D, const SourceManager &SM) {
+  if (const auto *V = dyn_cast<VarDecl>(&D))
+    return !V->hasExternalFormalLinkage();
+  return SM.isInMainFile(SM.getExpansionLoc(D.getLocation()));
+}
+
 bool isForOthers(const FunctionDecl &F) {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (!M)

@@ -20,6 +20,10 @@ namespace interop {
 /// True if \p F is the user's own, and of no system header or interpreter.
 bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
+/// True if no other file can name \p D: a variable without external linkage, or
+/// a field that the main file declares.
+bool isOfThisFile(const clang::ValueDecl &D, const clang::SourceManager &SM);
+
 /// True if code that is not in view may call \p F by its name: it has external
 /// linkage, or is a public method that neither makes nor ends its object.
 bool isForOthers(const clang::FunctionDecl &F);

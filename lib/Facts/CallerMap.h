@@ -31,6 +31,18 @@ public:
                ? llvm::ArrayRef<const clang::FunctionDecl *>()
                : Found->second.getArrayRef();
   }
+  /// Returns \p F, and the functions that lead to it by calls, nearest first;
+  /// \p Most of them at most.
+  llvm::SmallVector<const clang::FunctionDecl *, 8>
+  getWithCallers(const clang::FunctionDecl &F, size_t Most) const {
+    llvm::SmallSetVector<const clang::FunctionDecl *, 8> Found;
+    Found.insert(&F);
+    for (size_t I = 0; I < Found.size() && Found.size() < Most; ++I)
+      for (const clang::FunctionDecl *By : getCallers(*Found[I]))
+        if (Found.size() < Most)
+          Found.insert(By);
+    return Found.takeVector();
+  }
   /// True if somebody names \p F for anything else than to call it.
   bool isNamedOtherwise(const clang::FunctionDecl &F) const {
     return Referred.contains(getKey(F));

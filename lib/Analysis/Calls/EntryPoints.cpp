@@ -124,6 +124,9 @@ public:
     return true;
   }
 
+  /// Slots that get what a parameter holds, without a function.
+  std::vector<std::pair<UnitEntry, const FieldDecl *>> HeldSlots;
+
 private:
   /// Of a record in a record too, whose braces nobody has written: `{.handler =
   /// f}`, where that is a field of a union in it.
@@ -287,6 +290,9 @@ private:
     if (!E.Row)
       return;
     E.F = getCallable(Value);
+    if (!E.F &&
+        !(In && F.getType()->isFunctionPointerType() && isGiven(*Value)))
+      return;
     E.Kind = UnitEntry::Table;
     E.In = In;
     E.Detail = getUsualName(R, *E.Row, E.Record);
@@ -294,8 +300,8 @@ private:
     E.Slot = E.Row->KeyField.empty() ? E.Field : getKeyName(*E.Row, Of);
     if (E.F)
       Out.UnitEntries.push_back(std::move(E));
-    else if (In && F.getType()->isFunctionPointerType() && isGiven(*Value))
-      Out.HeldSlots.emplace_back(std::move(E), &F);
+    else
+      HeldSlots.emplace_back(std::move(E), &F);
   }
 
   EntryPoints &Out;
@@ -313,7 +319,7 @@ EntryPoints::EntryPoints(AnalysisContext &TU) {
     Visitor.TraverseDecl(D);
   if (ImportedFacts *Imported = TU.getLookup().getImported())
     addImported(Imported->getImportClosure(), TU);
-  addHeldSlots(TU);
+  addHeldSlots(Visitor.HeldSlots, TU);
   for (const FunctionDecl *F : Functions)
     addNamed(*F, TU);
   llvm::for_each(UnitEntries, [this](const UnitEntry &E) { addUnitEntry(E); });
@@ -328,7 +334,11 @@ EntryPoints::EntryPoints(AnalysisContext &TU) {
 
 /// `action.sa_handler = handler`, in a function of the program's that is given
 /// the handler: each that comes there is one of the record's functions.
-void EntryPoints::addHeldSlots(AnalysisContext &TU) {
+void EntryPoints::addHeldSlots(
+    llvm::ArrayRef<std::pair<UnitEntry, const FieldDecl *>> HeldSlots,
+    AnalysisContext &TU) {
+  if (HeldSlots.empty())
+    return;
   llvm::DenseSet<std::pair<const FunctionDecl *, const EntryModel *>> Known;
   for (const UnitEntry &E : UnitEntries)
     Known.insert({E.F, E.Row});

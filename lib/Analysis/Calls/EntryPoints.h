@@ -96,7 +96,9 @@ public:
 
 private:
   void addImported(const ImportClosure &Around, AnalysisContext &TU);
-  void addHeldSlots(AnalysisContext &TU);
+  void addHeldSlots(
+      llvm::ArrayRef<std::pair<UnitEntry, const clang::FieldDecl *>> HeldSlots,
+      AnalysisContext &TU);
   void addNamed(const clang::FunctionDecl &F, AnalysisContext &TU);
   void addUnitEntry(const UnitEntry &Found);
   void addStart(const StartedBody &S);
@@ -107,8 +109,6 @@ private:
   friend class EntryVisitor;
   std::vector<const clang::FunctionDecl *> Functions;
   std::vector<UnitEntry> UnitEntries;
-  /// Slots that get what a parameter holds, without a function.
-  std::vector<std::pair<UnitEntry, const clang::FieldDecl *>> HeldSlots;
   std::vector<EntryPoint> Entries;
   CallerMap Callers;
   llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;

@@ -33,8 +33,7 @@ public:
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
         Locks(TU.get<ProgramLocks>()), Body(Site, Start, Join.Object, TU),
-        Before(Before), Vain(Start, Chain, Before, TU),
-        Flags(TU.get<FlagStores>()) {}
+        Before(Before), Vain(Start, Chain, Before, TU), TU(TU) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -51,7 +50,7 @@ public:
     collectSignals();
     if (!isHandleTold() && !Before.escapesThis())
       for (const ThreadHazard &H : Body.getHazards())
-        if (H.Loop && Flags.isNeverEnded(*H.Loop)) {
+        if (H.Loop && TU.get<FlagStores>().isNeverEnded(*H.Loop)) {
           report(H, WaitVerdict::NeverTold, J);
           return J;
         }
@@ -230,7 +229,7 @@ private:
   ThreadBody Body;
   const AccessCollector &Before;
   VainWakes Vain;
-  const FlagStores &Flags;
+  AnalysisContext &TU;
   std::vector<Access> Signals;
   bool TokenTold = false;
 };

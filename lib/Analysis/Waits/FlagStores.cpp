@@ -98,10 +98,10 @@ bool FlagStores::mayChange(const ObjectRef &O,
 
 /// Who is not in view cannot name \p D.
 bool FlagStores::isOfUnit(const ValueDecl &D) const {
-  const SourceManager &SM = TU.getContext().getSourceManager();
+  const bool IsHere = isOfThisFile(D, TU.getContext().getSourceManager());
   if (const auto *V = dyn_cast<VarDecl>(&D))
-    return V->hasGlobalStorage() && !V->hasExternalFormalLinkage();
-  if (SM.isInMainFile(SM.getExpansionLoc(D.getLocation())))
+    return V->hasGlobalStorage() && IsHere;
+  if (IsHere)
     return true;
   const auto *Class = dyn_cast<CXXRecordDecl>(D.getDeclContext());
   return Class && Class->hasDefinition() && D.getAccess() == AS_private &&

@@ -150,15 +150,8 @@ private:
   bool isAllInView(const WaitVerdict &J) {
     return J.Loop &&
            llvm::all_of(J.Loop->Conditions, [this](const ObjectRef &O) {
-             return O.Leaf && isOfThisFile(*O.Leaf);
+             return O.Leaf && isOfThisFile(*O.Leaf, TU.getContext().getSourceManager());
            });
-  }
-
-  bool isOfThisFile(const ValueDecl &D) {
-    const SourceManager &SM = TU.getContext().getSourceManager();
-    if (const auto *V = dyn_cast<VarDecl>(&D))
-      return !V->hasExternalFormalLinkage();
-    return SM.isInMainFile(SM.getExpansionLoc(D.getLocation()));
   }
 
   //===-- What others do --------------------------------------------------===//
@@ -198,18 +191,15 @@ private:
   /// library's callback.
   bool mayRunMeanwhile(const FunctionDecl &F) const {
     const EntryPoints &Entries = TU.get<EntryPoints>();
-    llvm::SmallVector<const FunctionDecl *, 8> Work{&F};
-    for (size_t I = 0; I < Work.size() && I < 64; ++I) {
-      if (llvm::any_of(Entries.getEntries(), [&](const EntryPoint &P) {
+    constexpr size_t Most = 64;
+    return llvm::any_of(
+        Entries.getCallers().getWithCallers(F, Most),
+        [&Entries](const FunctionDecl *By) {
+          return llvm::any_of(Entries.getEntries(), [By](const EntryPoint &P) {
             return P.F && (P.Start || P.Handed) &&
-                   P.F->getCanonicalDecl() == Work[I]->getCanonicalDecl();
-          }))
-        return true;
-      for (const FunctionDecl *By : Entries.getCallers().getCallers(*Work[I]))
-        if (!llvm::is_contained(Work, By))
-          Work.push_back(By);
-    }
-    return false;
+                   P.F->getCanonicalDecl() == By->getCanonicalDecl();
+          });
+        });
   }
 
   /// `quit = 1`, or a call of another file's function that is given something

@@ -244,17 +244,11 @@ private:
   static bool isSurelyUnlocked(Entity E, const ObjectRef &Mutex,
                                const SourceManager &SM) {
     const FunctionDecl &F = *E.getFunction();
-    return (isOwn(*Mutex.Leaf, SM) || !isForOthers(F)) &&
+    const bool IsClasss =
+        isa<FieldDecl>(Mutex.Leaf) && Mutex.Leaf->getAccess() == AS_private;
+    return (IsClasss || isOfThisFile(*Mutex.Leaf, SM) || !isForOthers(F)) &&
            !(F.getIdentifier() &&
              hasNameWord(F.getName(), {"locked", "unlocked", "nolock"}));
-  }
-
-  /// Only this file, or its class, can lock it.
-  static bool isOwn(const ValueDecl &Mutex, const SourceManager &SM) {
-    if (const auto *V = dyn_cast<VarDecl>(&Mutex))
-      return !V->hasExternalFormalLinkage();
-    return Mutex.getAccess() == AS_private ||
-           SM.isInMainFile(SM.getExpansionLoc(Mutex.getLocation()));
   }
 
   /// A join behind it: whoever joins holds no mutex that the thread takes.

@@ -330,17 +330,13 @@ private:
 
   /// A caller at whatever distance wakes.
   bool isCalledBy(const FunctionDecl &F, const Condition &C) {
-    const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
-    llvm::SmallSetVector<const FunctionDecl *, 16> Work;
-    Work.insert(&F);
     constexpr size_t Most = 64;
-    for (size_t I = 0; I < Work.size(); ++I) {
-      if (I >= Most || (I && findWake(Entity::makeFunction(*Work[I]), C)))
-        return true;
-      for (const FunctionDecl *By : Callers.getCallers(*Work[I]))
-        Work.insert(By);
-    }
-    return false;
+    const auto Around =
+        TU.get<EntryPoints>().getCallers().getWithCallers(F, Most + 1);
+    return Around.size() > Most ||
+           llvm::any_of(llvm::drop_begin(Around), [&C](const FunctionDecl *By) {
+             return findWake(Entity::makeFunction(*By), C);
+           });
   }
 
   //===-- In words --------------------------------------------------------===//

@@ -45,8 +45,7 @@ public:
 
 private:
   bool isOwn(unsigned Value) const {
-    const LentValue &V = Domain.getValue(Value);
-    return Value && V.Kind && V.Kind->Owned && V.Kind->Counted && V.Given;
+    return Value && ReferenceDomain::isOwnReference(Domain.getValue(Value));
   }
 
   /// A variable of the body that does nothing at its end.
@@ -188,7 +187,7 @@ void addLostReferences(const FunctionFacts &Facts, ReferenceDomain &Domain,
                        const ReferenceSolution &Solution,
                        const BodySetting &Setting,
                        std::vector<ReferenceFault> &Out) {
-  if (Setting.RunsOnce)
+  if (Setting.RunsOnce || !Domain.hasOwnReferences())
     return;
   LossFinder Finder(Facts, Domain, Setting, Out);
   Solution.visit([&](const Fact &E, const ReferencePaths &Paths) {

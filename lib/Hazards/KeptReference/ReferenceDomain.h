@@ -16,6 +16,7 @@
 
 #include "Dataflow/ForwardFlow.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
+#include "llvm/ADT/STLExtras.h"
 #include <deque>
 #include <map>
 
@@ -74,6 +75,13 @@ public:
 
   CallUse getUse(const Fact &E) const { return Ask(E); }
   const LentValue &getValue(unsigned I) const { return Values[I]; }
+  /// True if \p V is a counted reference that the body got for its own.
+  static bool isOwnReference(const LentValue &V) {
+    return V.Kind && V.Kind->Owned && V.Kind->Counted && V.Given;
+  }
+  bool hasOwnReferences() const {
+    return llvm::any_of(Values, isOwnReference);
+  }
   /// What \p E may be, in the state \p S.
   std::vector<HeldValue> findHeld(const clang::Expr *E, const ReferenceState &S);
   static std::vector<HeldValue> getHeld(const ReferencePlace &P,

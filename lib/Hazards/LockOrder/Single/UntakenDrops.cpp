@@ -110,25 +110,20 @@ private:
   /// a pointer by who may have it.
   bool mayBeCalledWith(const FunctionDecl &F, const LockOperation &D) {
     const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
-    llvm::SmallSetVector<const FunctionDecl *, 16> Work;
-    Work.insert(&F);
     constexpr size_t Most = 64;
-    for (size_t I = 0; I < Work.size(); ++I) {
-      if (I >= Most ||
-          (Callers.isNamedOtherwise(*Work[I]) && !isStarted(*Work[I])))
-        return true;
-      for (const FunctionDecl *By : Callers.getCallers(*Work[I])) {
-        const Entity In = Entity::makeFunction(*By);
-        if (In.getFunction() != Entity::makeFunction(F).getFunction() &&
-            llvm::any_of(Effects.getFacts(In).Locks,
-                         [&D](const LockOperation &Op) {
-                           return Op.Takes && Op.Lock.Leaf == D.Lock.Leaf;
-                         }))
-          return true;
-        Work.insert(By);
-      }
-    }
-    return false;
+    const auto Around = Callers.getWithCallers(F, Most + 1);
+    const FunctionDecl *Own = Entity::makeFunction(F).getFunction();
+    return Around.size() > Most ||
+           llvm::any_of(Around, [&](const FunctionDecl *By) {
+             const Entity In = Entity::makeFunction(*By);
+             return (Callers.isNamedOtherwise(*By) && !isStarted(*By)) ||
+                    (In.getFunction() != Own &&
+                     llvm::any_of(Effects.getFacts(In).Locks,
+                                  [&D](const LockOperation &Op) {
+                                    return Op.Takes &&
+                                           Op.Lock.Leaf == D.Lock.Leaf;
+                                  }));
+           });
   }
 
   /// A thread begins with it, or a loop calls it: nothing is locked then.
