@@ -168,6 +168,9 @@ private:
       Text = "this exception leaves " + In;
     else if (E.Kind == Fact::Call)
       Text = "an exception from " + Notes.getName(E) + " leaves " + In;
+    if (P.Use)
+      return Text + " without calling " + quote(getUndoing(P)) +
+             ", as it does on other ways: this stays " + Title;
     return P.Kind == LockProblem::Lost
                ? Title + " stays released: " + Text + " without taking it again"
                : Title + " stays taken: " + Text + " without giving it back";
@@ -278,6 +281,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
   case LockProblem::NotGivenBack:
+    if (P.Use)
+      return "call " + quote(getUndoing(P)) + " here, too";
     return "give " + Title + " back before leaving";
   case LockProblem::TakenAgain:
     return "take it once on each way";

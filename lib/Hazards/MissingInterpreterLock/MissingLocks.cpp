@@ -17,6 +17,7 @@
 #include "Effects/SoleOwners.h"
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "Hazards/MissingInterpreterLock/LockInstances.h"
+#include "Hazards/MissingInterpreterLock/UnevenUndoing.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -64,6 +65,9 @@ private:
       IsFirst = false;
     }
     visitStays(F);
+    for (LockProblem &P : findUnevenUndoing(F, TU, View))
+      if (isNew(P.getFirst().Loc))
+        Found.push(std::move(P));
   }
 
   //===-- Uses without the lock -------------------------------------------===//
@@ -438,7 +442,7 @@ private:
     P.Chain = View.makeChain(E, LockPresence::NotHeld, S.FirstTake,
                              &LockSummary::FirstTake);
     P.Use = View.getFlow().getActions().findUse(*P.Chain.back().At);
-    if (!P.Use || !isUndoneNowhere(*P.Use) || reachesUndoing(E, *P.Use) ||
+    if (!P.Use || !isUndoneNowhere(*P.Use) || reachesUndoing(E, *P.Use, TU.getEffects()) ||
         !isNew(P.getFirst().Loc))
       return;
     P.Kind = LockProblem::Stays;
@@ -448,16 +452,6 @@ private:
       if (L.Dropped == &P.getFirst())
         P.Leaves.push_back(L.Leaves);
     Found.push(std::move(P));
-  }
-
-  bool reachesUndoing(Entity E, const LockUse &Use) {
-    return llvm::any_of(TU.getEffects().getReached(E), [&](Entity In) {
-      return llvm::any_of(
-          TU.getEffects().getFacts(In).All, [&](const Fact &Ev) {
-            return Ev.Callee && llvm::is_contained(
-                                    Use.UndoneBy, getQualifiedName(*Ev.Callee));
-          });
-    });
   }
 
   /// Who undoes what it has done itself does not do so for others.
