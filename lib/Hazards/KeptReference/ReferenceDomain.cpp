@@ -575,8 +575,10 @@ void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
       S.Stack.push_back(0);
     retain(A, S, LentState::Retained, E);
   }
-  for (const Place &P : Use.Keeps)
+  for (const Place &P : Use.Keeps) {
     retain(getArg(E, P), S, LentState::Retained, E);
+    keepGivenBy(getArg(E, P), E, S);
+  }
   for (const Place &P : Use.Roots)
     retain(getArg(E, P), S, LentState::Retained, E);
   bool Collects = Use.Collects && !isExcepted(E, Use);
@@ -740,6 +742,25 @@ void ReferenceDomain::retain(const Expr *Arg, ReferenceState &S, LentState As,
         H.EndedBy = &E;
       }
   }
+}
+
+/// \p From is no reference but what gave some: a state of Lua, whose stack the
+/// call takes from. Which one it takes is not known.
+void ReferenceDomain::keepGivenBy(const Expr *From, const Fact &E,
+                                  ReferenceState &S) {
+  const ReferencePlace P = findPlace(From);
+  if (!P || llvm::any_of(findHeld(From, S), [this](const HeldValue &H) {
+        return getValue(H.Value).Kind;
+      }))
+    return;
+  for (HeldValue &H : S.Held)
+    if (const Fact *Given = getValue(H.Value).Given;
+        Given && H.State == LentState::Plain &&
+        llvm::any_of(Given->Args,
+                     [&P](const Expr *A) { return findPlace(A) == P; })) {
+      H.State = LentState::Retained;
+      H.EndedBy = &E;
+    }
 }
 
 bool ReferenceDomain::isPush(const Fact &E) const {

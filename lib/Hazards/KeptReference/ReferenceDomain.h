@@ -118,6 +118,7 @@ private:
   void store(const ReferencePlace &To, const clang::Expr *Value,
              const Fact &E, ReferenceState &S);
   void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
+  void keepGivenBy(const clang::Expr *From, const Fact &E, ReferenceState &S);
   void share(const clang::Expr *Arg, ReferenceState &S);
   void settle(const clang::Expr *Part, ReferenceState &S);
   void noteTested(const ReferencePlace &P, ReferenceState &S) const;
