@@ -13,6 +13,7 @@
 #include "Facts/ImportedFacts.h"
 #include "Facts/UnseenLocks.h"
 #include "Support/Budgets.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -105,11 +106,16 @@ private:
 };
 
 /// It is there to be a lock, and has not much more than one: no handle beside a
-/// pointer to the lock, as in `struct { sqlite3 *db; ErlNifMutex *mutex; }`.
+/// pointer to the lock, as in `struct { sqlite3 *db; ErlNifMutex *mutex; }`. A
+/// small record with another name is an object that has a lock.
 bool isLockRecord(QualType T) {
   const auto *R = T.isNull() ? nullptr : T->getAsRecordDecl();
   constexpr unsigned Most = 4;
   return R && R->isCompleteDefinition() &&
+         hasNameWord(getRecordName(*R),
+                     {"critical", "futex", "guard", "latch", "lock", "locker",
+                      "monitor", "mtx", "mutex", "rwlock", "sem", "semaphore",
+                      "spinlock", "sync"}) &&
          std::distance(R->field_begin(), R->field_end()) <= Most &&
          llvm::count_if(R->fields(), [](const FieldDecl *F) {
            return F->getType()->isPointerType() &&
