@@ -54,7 +54,7 @@ static void ok_post(int number) { sem_post(&ended); }
 void start_posting(void) {
   struct sigaction action;
   action.sa_handler = ok_post;
-  sigaction(SIGUSR2, &action, NULL);
+  sigaction(SIGUSR1, &action, NULL);
 }
 
 // https://github.com/arkq/bluez-alsa: g_main_loop_quit() in such a handler.
