@@ -12,6 +12,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
+#include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Records/BorrowedObjects.h"
 #include "Hazards/DanglingCallback/Records/DroppedKeepers.h"
@@ -285,13 +286,14 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
   return nullptr;
 }
 
-/// What the loop keeps nobody takes back, or only a function that others are to
-/// call, of an object that goes without their doing.
+/// What the loop keeps, or the one object of its kind, nobody takes back, or
+/// only a function that others are to call, of an object that goes without their
+/// doing.
 bool RecordEnds::isLeftByClass(const Registration &R,
                                const FreeSite &Site) const {
   const FunctionDecl *Other = findOtherEnd(R);
   const RecordDecl *Class = getPointedRecord(Site.In->getParamDecl(0));
-  return !R.HasHolder && R.HasKey &&
+  return (R.HasHolder ? isLastingHolder(R, TU) : R.HasKey) &&
          (!Other || (Other->isExternallyVisible() && Class &&
                      Sites.getObjects().isDestroyedByOthers(*Class)));
 }
