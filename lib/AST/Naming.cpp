@@ -141,6 +141,19 @@ llvm::StringRef getRecordName(const RecordDecl &R) {
   return Named->getIdentifier() ? Named->getName() : llvm::StringRef();
 }
 
+bool hasQualifiedName(const NamedDecl *D, llvm::StringRef Name) {
+  return D && D->getIdentifier() && getQualifiedName(*D) == Name;
+}
+
+bool isTypeNamed(QualType T, llvm::StringRef Name) {
+  while (const auto *Def = T->getAs<TypedefType>()) {
+    if (hasQualifiedName(Def->getDecl(), Name))
+      return true;
+    T = Def->desugar();
+  }
+  return hasQualifiedName(T->getAsRecordDecl(), Name);
+}
+
 const CXXRecordDecl *getNamedClass(QualType T) {
   if (T.isNull() || T->isDependentType())
     return nullptr;

@@ -58,6 +58,13 @@ bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
 /// empty.
 llvm::StringRef getRecordName(const clang::RecordDecl &R);
 
+/// True if \p D, which may be null, has this qualified name.
+bool hasQualifiedName(const clang::NamedDecl *D, llvm::StringRef Name);
+
+/// True if \p Name is the qualified name of \p T or of a typedef that it is
+/// written with.
+bool isTypeNamed(clang::QualType T, llvm::StringRef Name);
+
 /// The class that \p T names, through arrays, be it complete or not.
 const clang::CXXRecordDecl *getNamedClass(clang::QualType T);
 

@@ -109,6 +109,8 @@ static std::string describe(const ParamCondition &C) {
     return Text + "not_below: " + describe(C.Test->Values) + "}";
   case ArgumentTest::HasFlag:
     return Text + "has_flag: " + describe(C.Test->Values) + "}";
+  case ArgumentTest::PointsTo:
+    return Text + "points_to: " + describe(C.Test->Values) + "}";
   }
   llvm_unreachable("unknown test");
 }

@@ -86,6 +86,7 @@ ArgumentValue getArgumentValue(const Expr *E, const ASTContext &Ctx) {
   if (!E || E->isValueDependent() || E->isTypeDependent() ||
       E->containsErrors())
     return Value;
+  Value.Type = E->getType();
   const Expr *Plain = strip(E, Value);
   readReference(Plain, Value);
   if (Value.Param || Plain->isValueDependent())
@@ -131,6 +132,18 @@ static Truth evaluateEquals(const ArgumentTest &T, const ArgumentValue &V) {
              : Truth::Unknown;
 }
 
+static Truth evaluatePointsTo(const ArgumentTest &T, const ArgumentValue &V) {
+  if (V.Type.isNull())
+    return Truth::Unknown;
+  const QualType To = V.Type->getPointeeType();
+  return !To.isNull() && llvm::any_of(T.Values,
+                                      [To](const Constant &C) {
+                                        return isTypeNamed(To, C.Name);
+                                      })
+             ? Truth::Yes
+             : Truth::No;
+}
+
 static Truth negate(Truth T) {
   return T == Truth::Unknown ? T : T == Truth::Yes ? Truth::No : Truth::Yes;
 }
@@ -155,6 +168,8 @@ Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
       if (C.Value && *C.Value && (*V.Integer & *C.Value) == *C.Value)
         return Truth::Yes;
     return Truth::No;
+  case ArgumentTest::PointsTo:
+    return evaluatePointsTo(T, V);
   case ArgumentTest::IsNull:
   case ArgumentTest::IsNotNull:
     if (!V.IsNull && !V.IsNonNull)

@@ -28,6 +28,7 @@ struct ArgumentValue {
   bool IsNull = false;
   bool IsNonNull = false; ///< an address, a string, a lambda
   std::string Name;       ///< of a variable or constant referred to
+  clang::QualType Type;   ///< as written; null if nothing is known
   std::optional<unsigned>
       Param; ///< index of the enclosing function's parameter
 };

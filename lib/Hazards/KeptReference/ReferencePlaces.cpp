@@ -122,19 +122,15 @@ ReferencePlace findPointedPlace(const Expr *E) {
 }
 
 static bool isNamed(const ReferenceKind &Kind, const NamedDecl *D) {
-  return D && D->getIdentifier() &&
-         llvm::any_of(Kind.Types, [D](llvm::StringRef Name) {
-           return getQualifiedName(*D) == Name;
-         });
+  return llvm::any_of(Kind.Types, [D](llvm::StringRef Name) {
+    return hasQualifiedName(D, Name);
+  });
 }
 
 static bool isNamed(const ReferenceKind &Kind, QualType T) {
-  while (const auto *Def = T->getAs<TypedefType>()) {
-    if (isNamed(Kind, Def->getDecl()))
-      return true;
-    T = Def->desugar();
-  }
-  return isNamed(Kind, T->getAsRecordDecl());
+  return llvm::any_of(Kind.Types, [T](llvm::StringRef Name) {
+    return isTypeNamed(T, Name);
+  });
 }
 
 bool isOfKind(const ReferenceKind &Kind, QualType T) {

@@ -15,7 +15,7 @@ namespace interop {
 static constexpr std::pair<StringLiteral, ArgumentTest::OpTy> ValueTests[] = {
     {"equals", ArgumentTest::Equals},    {"differs", ArgumentTest::Differs},
     {"below", ArgumentTest::Below},      {"not_below", ArgumentTest::NotBelow},
-    {"has_flag", ArgumentTest::HasFlag},
+    {"has_flag", ArgumentTest::HasFlag}, {"points_to", ArgumentTest::PointsTo},
 };
 
 static void checkTestValues(const Cursor &At, StringRef Op,
@@ -48,7 +48,7 @@ static void takeOperator(MapReader &Map, ArgumentTest &Out, FileContext &Ctx) {
   if (Map.finish() && Ops != 1)
     Map.report(Twine(Ops ? "more than one" : "no") +
                " test, expected exactly one of 'equals', 'differs', 'below', "
-               "'not_below', 'has_flag' or 'is_null'");
+               "'not_below', 'has_flag', 'points_to' or 'is_null'");
 }
 
 static ArgumentTest readTest(const Cursor &At, FileContext &Ctx) {

@@ -39,6 +39,7 @@ struct ArgumentTest {
     HasFlag,  ///< has all bits of one of Values
     IsNull,
     IsNotNull,
+    PointsTo, ///< points to an object of a type with one of the names
   };
   unsigned Index = 0;
   OpTy Op = Equals;
