@@ -40,7 +40,7 @@ static bool isNotByResult(const Registration &R, const Fact &E) {
 
 /// \p E is told what another registration returned, which is kept elsewhere.
 static bool isOfAnother(const Registration &R, const Fact &E) {
-  const ValueDecl *Key = R.At->Result.Leaf;
+  const ValueDecl *Key = R.Key;
   if (!R.HasKey || !isa_and_nonnull<FieldDecl>(Key) || E.Args.size() > 1)
     return false;
   const ValueDecl *Given =
@@ -55,14 +55,14 @@ static bool isOfAnother(const Registration &R, const Fact &E) {
 static bool namesAnotherNumber(const Registration &R, const Fact &E) {
   // Where a local goes is not followed.
   if (!R.At->Callee->getReturnType()->isUnsignedIntegerType() ||
-      isa_and_nonnull<VarDecl>(R.At->Result.Leaf))
+      isa_and_nonnull<VarDecl>(R.Key))
     return false;
   bool Named = false;
   for (unsigned I = 0; I < E.Args.size(); ++I) {
     const auto *F = dyn_cast_or_null<FieldDecl>(E.getArgObject(I).Leaf);
     if (!F || !F->getType()->isUnsignedIntegerType())
       continue;
-    if (F == R.At->Result.Leaf)
+    if (F == R.Key)
       return false;
     Named = true;
   }
@@ -147,7 +147,7 @@ static bool mayUse(const Registration &R, const Fact &E, AnalysisContext &TU) {
 
 bool endsElsewhere(const Registration &R, const FunctionDecl &F,
                    AnalysisContext &TU) {
-  const ValueDecl *Kept = R.At->Result.Leaf;
+  const ValueDecl *Kept = R.Key;
   bool Ends = false;
   for (const Fact &E : TU.getEffects().getFacts(Entity::makeFunction(F)).All) {
     if (&E == R.At || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
@@ -171,18 +171,30 @@ static bool isOfAnotherKind(const Registration &R, const Fact &E) {
   });
 }
 
+/// Loops call it: to wait for something else is not to let them run.
+static bool isOfLoop(const Registration &R) {
+  return R.What && !R.What->UsedBy.empty();
+}
+
+/// \p In waits, and what keeps \p R may be over after that.
+static bool waitsInside(const Registration &R, Entity In, EffectTable &Of) {
+  return !R.IsForgotten && llvm::any_of(Of.getWaits(In), [&R](const Wait &W) {
+    return W.IsJoin || !isOfLoop(R);
+  });
+}
+
 bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   if (!E.Target)
     return false;
-  if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
+  if (waitsInside(R, E.Target, Effects))
     return true;
   // A library's function in a header knows nothing but what it is given.
   if (R.What && R.HasHolder && R.Holder.Leaf && E.Callee &&
       isSystem(*E.Callee, TU.getContext().getSourceManager()) &&
       isOfAnotherKind(R, E))
     return false;
-  const ValueDecl *Key = R.At->Result.Leaf;
+  const ValueDecl *Key = R.Key;
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
       return Inner.Callee &&
@@ -354,6 +366,24 @@ static bool mayKnowHolder(const Registration &R, const Fact &E,
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 
+/// Of what \p Ended points to, \p R keeps a part, and \p E is given another.
+static bool isOfAnotherPart(const Registration &R, const Fact &E,
+                            const ValueDecl &Ended) {
+  const ObjectRef Part = R.At->getArgObject(R.Arg);
+  if (!isa_and_nonnull<FieldDecl>(Part.Leaf))
+    return false;
+  bool Named = false;
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    const ObjectRef O = E.getArgObject(I);
+    if (O.Root != &Ended)
+      continue;
+    if (O.Leaf == &Ended || O.Leaf == Part.Leaf)
+      return false;
+    Named = true;
+  }
+  return Named;
+}
+
 bool isIrrevocable(const Registration &R) {
   return R.What && R.Until.empty() && !R.HasKey && !R.HasHolder;
 }
@@ -377,18 +407,19 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))
     return true;
-  if (R.At->Result.Leaf && E.Kind == Fact::Call && E.Callee &&
-      namesObject(E, R.At->Result.Leaf))
+  if (R.Key && E.Kind == Fact::Call && E.Callee &&
+      namesObject(E, R.Key))
     return true;
   if (E.Kind != Fact::Call)
     return false;
   // Memory that stays is not given back by time.
   bool IsMemory = R.What && R.What->IsMemory && !R.What->Once;
   if (E.Row)
-    return (E.Row->Blocks && !IsMemory) || E.Row->Joins;
+    return (E.Row->Blocks && !IsMemory && !isOfLoop(R)) || E.Row->Joins;
   if (E.Target)
     return endsInside(R, E, TU);
-  if (IsMemory && Ended && !R.HasHolder && !namesObject(E, Ended))
+  if (IsMemory && Ended && !R.HasHolder &&
+      (!namesObject(E, Ended) || isOfAnotherPart(R, E, *Ended)))
     return false;
   // Who has no way to it cannot end it.
   if (E.Unknown == UnknownReason::None || R.IsForgotten || isIrrevocable(R))
@@ -397,7 +428,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   // What ends it is kept in the object: who is not given that, or is a function
   // of another file, which does not know what is in it, cannot know it.
-  const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  const auto *Key = dyn_cast_or_null<FieldDecl>(R.Key);
   if (Ended && !R.HasKey && (R.HasHolder || !R.What))
     return mayKnowHolder(R, E, *Ended, TU) ||
            (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));

@@ -51,7 +51,7 @@ static const FieldDecl *findField(const Expr *E) {
 static const FieldDecl *findHandle(const Registration &R) {
   if (R.What && R.What->IsMemory && R.What->Arg < R.At->Args.size())
     return findField(R.At->Args[R.What->Arg]);
-  return R.HasKey ? dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf) : nullptr;
+  return R.HasKey ? dyn_cast_or_null<FieldDecl>(R.Key) : nullptr;
 }
 
 /// \p Field may stand for a registration as \p Handle does: both are nodes, or
