@@ -12,6 +12,7 @@
 #include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Hazards/DanglingCallback/NamedObjects.h"
 #include "Hazards/DanglingCallback/PairedFunctions.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
 #include "clang/AST/ExprCXX.h"
@@ -63,53 +64,6 @@ private:
     }
   }
 
-  /// The field that alone gets what is in \p Local; null if there is none.
-  const FieldDecl *findOnlyField(const VarDecl &Local) const {
-    const FieldDecl *Found = nullptr;
-    for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*In)).All) {
-      const auto *Field = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
-      if (E.Kind != Fact::Store || !Field || !E.Value ||
-          getObject(skipCasts(E.Value)).Leaf != &Local)
-        continue;
-      if (Found && Found != Field)
-        return nullptr;
-      Found = Field;
-    }
-    return Found;
-  }
-
-  const ValueDecl *findKey(const Fact &E) const {
-    const auto *Local = dyn_cast_or_null<VarDecl>(E.Result.Leaf);
-    if (!Local || !Local->hasLocalStorage())
-      return E.Result.Leaf;
-    const FieldDecl *Field = findOnlyField(*Local);
-    return Field ? static_cast<const ValueDecl *>(Field) : Local;
-  }
-
-  /// The field whose object the local \p H is a name for: `window =
-  /// WINDOW(self->window);`. \p H itself if it may be something else.
-  ObjectRef findNamed(const ObjectRef &H) const {
-    const auto *Local = dyn_cast_or_null<VarDecl>(H.Leaf);
-    if (!Local || H.Root != H.Leaf || !Local->hasLocalStorage() ||
-        isa<ParmVarDecl>(Local))
-      return H;
-    ObjectRef Named;
-    for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*In)).All) {
-      if (E.Result.Leaf == Local)
-        return H;
-      if ((E.Kind != Fact::Store && E.Kind != Fact::Declare) ||
-          E.Object.Leaf != Local || !E.Value)
-        continue;
-      const ObjectRef From = getObject(skipCasts(E.Value));
-      if (Named.isKnown() || !isa_and_nonnull<FieldDecl>(From.Leaf))
-        return H;
-      Named = From;
-    }
-    return Named.isKnown() ? Named : H;
-  }
-
   /// What the call returns is the way to end it.
   void setKey(Registration &R) const {
     const auto *Node = dyn_cast<Expr>(R.At->Node);
@@ -132,16 +86,18 @@ private:
     R.At = &E;
     R.In = In;
     R.Arg = K.Arg;
-    R.Key = findKey(E);
+    R.Key = findKey(E, *In, TU);
     if (llvm::StringRef(K.Undo).contains("${result}"))
       setKey(R);
     R.Until.assign(K.Until.begin(), K.Until.end());
     if (K.Holder)
       setHolder(*K.Holder, R);
+    const ObjectRef Holder = R.Holder;
     for (KeptObject &O : findKeptObjects(*E.Args[K.Arg], TU)) {
       if (O.Kind == KeptObject::This && !O.IsCaptured && isTracked(K))
         continue;
       R.Kept = O;
+      R.Holder = seeFromWhole(Holder, O.Object, *In, TU);
       Out.push_back(R);
     }
   }
@@ -156,7 +112,7 @@ private:
       R.HolderAt = R.At->Args[P.Index];
     else if (const auto *C = dyn_cast<CXXMemberCallExpr>(R.At->Node))
       R.HolderAt = C->getImplicitObjectArgument();
-    R.Holder = findNamed(R.Holder);
+    R.Holder = findNamed(R.Holder, *In, TU);
     if (!R.HolderAt || R.Holder.isKnown())
       return;
     // What a function is given as one of a base may be a part of the object.
@@ -199,7 +155,7 @@ private:
     R.At = &E;
     R.In = In;
     R.Arg = Arg;
-    R.Key = findKey(E);
+    R.Key = findKey(E, *In, TU);
     R.Until.assign(Undo.begin(), Undo.end());
     return R;
   }

@@ -7,8 +7,8 @@
 
 #include "Hazards/DanglingCallback/Settling.h"
 #include "AST/Naming.h"
-#include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Hazards/DanglingCallback/OtherRegistrations.h"
 #include "Hazards/DanglingCallback/Records/OtherHolders.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
@@ -38,78 +38,6 @@ static bool isNotByResult(const Registration &R, const Fact &E) {
   });
 }
 
-/// \p E is told what another registration returned, which is kept elsewhere.
-static bool isOfAnother(const Registration &R, const Fact &E) {
-  const ValueDecl *Key = R.Key;
-  if (!R.HasKey || !isa_and_nonnull<FieldDecl>(Key) || E.Args.size() > 1)
-    return false;
-  const ValueDecl *Given =
-      E.Args.empty() ? E.Object.Leaf : E.getArgObject(0).Leaf;
-  return isa_and_nonnull<FieldDecl>(Given) && Given != Key &&
-         Given->getType().getCanonicalType() ==
-             Key->getType().getCanonicalType();
-}
-
-/// \p E is told a number that a field holds, such as \p R's call returns, but
-/// not that one: `disconnect(of->window, of->resized)`.
-static bool namesAnotherNumber(const Registration &R, const Fact &E) {
-  // Where a local goes is not followed.
-  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType() ||
-      isa_and_nonnull<VarDecl>(R.Key))
-    return false;
-  bool Named = false;
-  for (unsigned I = 0; I < E.Args.size(); ++I) {
-    const auto *F = dyn_cast_or_null<FieldDecl>(E.getArgObject(I).Leaf);
-    if (!F || !F->getType()->isUnsignedIntegerType())
-      continue;
-    if (F == R.Key)
-      return false;
-    Named = true;
-  }
-  return Named;
-}
-
-/// \p E is told another function than the one that \p R has called back, to
-/// know by it what it ends: as what \p R's callee takes, or as a plain pointer.
-/// One that \p E itself calls, as `uv_close` does, is none.
-static bool namesAnotherFunction(const Registration &R, const Fact &E) {
-  const FunctionDecl *Called = nullptr;
-  unsigned At = 0;
-  for (unsigned I = 0; I < R.At->Args.size() && !Called; ++I) {
-    Called = R.At->Args[I] ? getCallable(R.At->Args[I]) : nullptr;
-    At = I;
-  }
-  if (!Called || At >= R.At->Callee->getNumParams())
-    return false;
-  QualType Type = R.At->Callee->getParamDecl(At)->getType().getCanonicalType();
-  bool Named = false;
-  for (unsigned I = 0; I < E.Args.size() && I < E.Callee->getNumParams(); ++I) {
-    const FunctionDecl *F = E.Args[I] ? getCallable(E.Args[I]) : nullptr;
-    QualType T = E.Callee->getParamDecl(I)->getType().getCanonicalType();
-    if (!F || (T != Type && !T->isVoidPointerType()))
-      continue;
-    if (F->getCanonicalDecl() == Called->getCanonicalDecl())
-      return false;
-    Named = true;
-  }
-  return Named;
-}
-
-bool isOfAnotherCallback(const Registration &R, const Fact &E) {
-  auto getCalled = [](const Fact &Of) {
-    llvm::SmallVector<const FunctionDecl *, 2> Found;
-    for (const Expr *A : Of.Args)
-      if (const FunctionDecl *F = A ? getCallable(A) : nullptr)
-        Found.push_back(F->getCanonicalDecl());
-    return Found;
-  };
-  auto Called = getCalled(*R.At), Other = getCalled(E);
-  return !Called.empty() && !Other.empty() &&
-         llvm::none_of(Other, [&Called](const FunctionDecl *F) {
-           return llvm::is_contained(Called, F);
-         });
-}
-
 bool isOwnRequest(const Registration &R) {
   return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder && R.Row &&
          R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
@@ -133,8 +61,7 @@ static bool isSetToNothing(const Registration &R, const Fact &E) {
 bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU) {
   if (R.IsSet ? isCallOfSame(R, E) : isSetToNothing(R, E))
     return true;
-  return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
-         !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
+  return R.isEndedBy(*E.Callee) && !isAboutAnother(R, E) &&
          !isOfAnotherHolder(R, E, TU) &&
          (!R.IsForgotten || isNotByResult(R, E));
 }
@@ -366,22 +293,15 @@ static bool mayKnowHolder(const Registration &R, const Fact &E,
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 
-/// Of what \p Ended points to, \p R keeps a part, and \p E is given another.
-static bool isOfAnotherPart(const Registration &R, const Fact &E,
-                            const ValueDecl &Ended) {
-  const ObjectRef Part = R.At->getArgObject(R.Arg);
-  if (!isa_and_nonnull<FieldDecl>(Part.Leaf))
+/// \p E is given \p Ended, or a part of it, as something to look at alone:
+/// what goes with a format, `log("%p", of)`.
+static bool isOnlyTold(const Fact &E, const ValueDecl &Ended) {
+  if (!E.Callee || !E.Callee->isVariadic())
     return false;
-  bool Named = false;
-  for (unsigned I = 0; I < E.Args.size(); ++I) {
-    const ObjectRef O = E.getArgObject(I);
-    if (O.Root != &Ended)
-      continue;
-    if (O.Leaf == &Ended || O.Leaf == Part.Leaf)
-      return false;
-    Named = true;
-  }
-  return Named;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I).Root == &Ended)
+      return I >= E.Callee->getNumParams();
+  return false;
 }
 
 bool isIrrevocable(const Registration &R) {
@@ -419,7 +339,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (E.Target)
     return endsInside(R, E, TU);
   if (IsMemory && Ended && !R.HasHolder &&
-      (!namesObject(E, Ended) || isOfAnotherPart(R, E, *Ended)))
+      (!namesObject(E, Ended) || isOfAnotherPart(R, E) ||
+       isOnlyTold(E, *Ended)))
     return false;
   // Who has no way to it cannot end it.
   if (E.Unknown == UnknownReason::None || R.IsForgotten || isIrrevocable(R))

@@ -68,6 +68,14 @@ bool RecordEnds::isCalledBack(const Registration &R,
                       });
 }
 
+/// Who registers it on the loop of another thread then waits for it.
+static bool isAwaitedThere(const Registration &R, const FunctionFacts &Facts) {
+  return R.IsForgotten && llvm::any_of(Facts.All, [&R](const Fact &E) {
+           return E.Kind == Fact::Call && E.At.Block == R.At->At.Block &&
+                  E.At.Seq > R.At->At.Seq && E.Row && E.Row->Blocks;
+         });
+}
+
 /// \p F is of this file, and only who registers \p R calls it, where that
 /// fails.
 bool RecordEnds::isOnlyUndone(const Registration &R,
@@ -178,9 +186,12 @@ static bool isForAnother(const Fact &Ref, const FunctionFacts &Facts,
          });
 }
 
-/// A reference of its own goes with it: `object_ref(of)` comes before.
+/// A reference of its own goes with it: `object_ref(of)` comes before. Or the
+/// object is there until it has run.
 bool RecordEnds::isCounted(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  if (isAwaitedThere(R, Facts))
+    return true;
   auto isIt = [&R](const Stmt &S) {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
     return D && D->getDecl() == R.Kept.Object.Leaf;
