@@ -13,7 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
-#include "Hazards/DanglingCallback/OtherRegistrations.h"
+#include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"

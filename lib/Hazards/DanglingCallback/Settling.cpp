@@ -8,8 +8,8 @@
 #include "Hazards/DanglingCallback/Settling.h"
 #include "AST/Naming.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Hazards/DanglingCallback/OtherRegistrations.h"
 #include "Hazards/DanglingCallback/Records/OtherHolders.h"
+#include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -204,7 +204,8 @@ bool RecordHolders::isExported(const ValueDecl &Field,
 
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) && (isExported(*H.Leaf, R) || isBusy(*H.Leaf, R, Sites, TU) ||
+  return isPart(H, R) && (isExported(*H.Leaf, R) ||
+                          isBusy(*H.Leaf, R, Sites, TU) ||
                           isSharedField(*H.Leaf, Sites.findRecord(R),
                                         Sites.getBodies(), TU, isGivenBack(R)));
 }

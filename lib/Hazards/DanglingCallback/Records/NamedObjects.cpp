@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/NamedObjects.h"
+#include "Hazards/DanglingCallback/Records/NamedObjects.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
 
 using namespace clang;

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_OTHERREGISTRATIONS_H
-#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_OTHERREGISTRATIONS_H
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_OTHERREGISTRATIONS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_OTHERREGISTRATIONS_H
 
 #include "Hazards/DanglingCallback/Registrations.h"
 
@@ -21,8 +21,8 @@ namespace interop {
 /// another registration.
 bool isOfAnotherCallback(const Registration &R, const Fact &E);
 
-/// Of what a pointer leads to, \p R keeps a part; \p E is given another part, and
-/// neither that one nor the whole: `event_del(&of->later)`.
+/// Of what a pointer leads to, \p R keeps a part; \p E is given another part,
+/// and neither that one nor the whole: `event_del(&of->later)`.
 bool isOfAnotherPart(const Registration &R, const Fact &E);
 
 /// \p E, which ends such registrations as \p R is, is told what stands for
@@ -31,4 +31,4 @@ bool isAboutAnother(const Registration &R, const Fact &E);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_OTHERREGISTRATIONS_H
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_OTHERREGISTRATIONS_H

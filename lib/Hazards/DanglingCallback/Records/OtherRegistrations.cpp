@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/OtherRegistrations.h"
+#include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Facts/Callables.h"
 
 using namespace clang;

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 //
 // In C much is done by way of locals: `id = add(..); self->id = id;`, `window =
-// WINDOW(self->window);`, `priv = get_private(self);`. These questions lead from
-// the local to the field, or the object, that other functions know it by.
+// WINDOW(self->window);`, `priv = get_private(self);`. These questions lead
+// from the local to the field, or the object, that other functions know it by.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_NAMEDOBJECTS_H
-#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_NAMEDOBJECTS_H
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_NAMEDOBJECTS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_NAMEDOBJECTS_H
 
 #include "Analysis/AnalysisContext.h"
 
@@ -36,4 +36,4 @@ ObjectRef seeFromWhole(const ObjectRef &O, const ObjectRef &Whole,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_NAMEDOBJECTS_H
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_NAMEDOBJECTS_H
