@@ -264,3 +264,31 @@ static void player_volume(Player *self) { g_idle_add(on_volume, self); }
 
 static void player_dispose(GObject *object) { g_object_unref(((Player *)object)->lock); }
 void ok_player_listen(Player *self) { player_volume(self); ok_player_ending(self); }
+
+// What is activated is deactivated by way of an interface, of which only the name is known.
+typedef struct _Activatable Activatable;
+typedef struct _Trail { GObject parent; Window *window; } Trail;
+static void trail_dispose(GObject *object);
+static void trail_class_init(GObjectClass *class) { class->dispose = trail_dispose; }
+void trail_set_window(Trail *self, Window *window) { self->window = g_object_ref(window); }
+void ok_trail_activate(Activatable *of) {
+  Trail *self = (Trail *)of;
+  g_signal_connect_data(self->window, "tab-added", (GCallback)on_tab_added, self, 0, 0);
+}
+void ok_trail_deactivate(Activatable *of) {
+  Trail *self = (Trail *)of;
+  g_signal_handlers_disconnect_matched(self->window, 16, 0, 0, 0, 0, self);
+}
+static void trail_dispose(GObject *object) { g_object_unref(((Trail *)object)->window); }
+
+// A setter of what is done later does nothing.
+typedef struct _Print { GObject parent; Job *job; } Print;
+void job_set_allow_async(Job *job, int allow);
+static void print_finalize(GObject *object);
+static void print_class_init(GObjectClass *class) { class->finalize = print_finalize; }
+void ok_print_start(Print *self) {
+  self->job = job_new();
+  job_set_allow_async(self->job, 1);
+  g_signal_connect_data(self->job, "finished", (GCallback)on_finished, self, 0, 0);
+}
+static void print_finalize(GObject *object) { g_object_unref(((Print *)object)->job); }

@@ -24,6 +24,8 @@ static bool asksForLater(const Fact &E, const ValueDecl &Field) {
     return A && getObject(skipCasts(A)).Leaf == &Field;
   };
   llvm::StringRef Name = E.Callee->getName();
+  if (hasNameWord(Name, {"set", "get"}))
+    return false;
   return (Name.ends_with("_async") && isIt(E.Args.front())) ||
          (hasNameWord(Name, {"push", "enqueue", "schedule", "submit"}) &&
           llvm::any_of(E.Args, isIt));

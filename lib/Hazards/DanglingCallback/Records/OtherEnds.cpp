@@ -29,16 +29,22 @@ static bool hasView(const FunctionDecl &F, const RecordDecl &Of) {
   });
 }
 
+/// \p F, which looks at something as \p Of, may be given that as an \p R: a base
+/// of it, or an interface, which is only declared.
+static bool mayBe(const RecordDecl &R, const RecordDecl *Of,
+                  const FunctionDecl &F) {
+  const RecordDecl *Def = R.getDefinition();
+  return Def == Of ||
+         (Of && (!Def || isBaseOf(Def, Of)) && hasView(F, *Of));
+}
+
 /// \p F is given records, and none like \p Of.
 static bool isOfOthers(const FunctionDecl &F, const RecordDecl *Of) {
   bool Has = false, HasOther = false;
   for (const ParmVarDecl *P : F.parameters())
     if (QualType T = P->getType(); T->isPointerType())
       if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
-        (R->getDefinition() == Of ||
-                 (Of && isBaseOf(R->getDefinition(), Of) && hasView(F, *Of))
-             ? Has
-             : HasOther) = true;
+        (mayBe(*R, Of, F) ? Has : HasOther) = true;
   return HasOther && !Has;
 }
 
