@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
@@ -203,7 +204,7 @@ static bool isPlainEnd(const Fact &E, const Registration &R) {
   if (E.Kind != Fact::Destruction &&
       !isa_and_nonnull<CXXDestructorDecl>(E.Callee))
     return false;
-  if (R.At->Result.Leaf && isEndOfPlainKey(E, *R.At->Result.Leaf))
+  if (R.Key && isEndOfPlainKey(E, *R.Key))
     return true;
   auto getClass = [](QualType T) {
     const CXXRecordDecl *C = T.getNonReferenceType()->getAsCXXRecordDecl();
@@ -282,7 +283,7 @@ static const CXXRecordDecl *getKeptClass(const Registration &R) {
 /// returned.
 bool ObjectEnds::isGivenTo(const Registration &R, const CXXRecordDecl &Part,
                            const CXXRecordDecl &Class) const {
-  const ValueDecl *Key = R.At->Result.Leaf;
+  const ValueDecl *Key = R.Key;
   auto isIt = [&](const Fact &E) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
     if (!M || M->getParent()->getCanonicalDecl() != Part.getCanonicalDecl())
@@ -305,7 +306,7 @@ static bool isHidden(const Registration &R) {
                           ? dyn_cast_or_null<FieldDecl>(R.Holder.Leaf)
                           : nullptr;
   return R.What && Field && Field->getAccess() == AS_private &&
-         !R.At->Result.Leaf && !isa_and_nonnull<CXXMethodDecl>(R.At->Callee);
+         !R.Key && !isa_and_nonnull<CXXMethodDecl>(R.At->Callee);
 }
 
 /// A destructor that is not seen may end \p R: it is the one of the class; of a
@@ -322,7 +323,7 @@ bool ObjectEnds::mayKnowIt(const Registration &R, const FunctionDecl &D) const {
   bool IsLibrarys = R.What && isSystem(*Of, TU.getContext().getSourceManager());
   if (IsLibrarys || !Class->isDerivedFrom(Of))
     return !isHidden(R) && isGivenTo(R, *Of, *Class);
-  const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  const auto *Key = dyn_cast_or_null<FieldDecl>(R.Key);
   return !R.IsForgotten && !(R.HasKey && Key && Key->getParent() == Class);
 }
 

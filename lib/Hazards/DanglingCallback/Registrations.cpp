@@ -14,6 +14,7 @@
 #include "Facts/Values/ArgumentValue.h"
 #include "Hazards/DanglingCallback/PairedFunctions.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
+#include "Hazards/DanglingCallback/Records/NamedObjects.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -85,15 +86,18 @@ private:
     R.At = &E;
     R.In = In;
     R.Arg = K.Arg;
+    R.Key = findKey(E, *In, TU);
     if (llvm::StringRef(K.Undo).contains("${result}"))
       setKey(R);
     R.Until.assign(K.Until.begin(), K.Until.end());
     if (K.Holder)
       setHolder(*K.Holder, R);
+    const ObjectRef Holder = R.Holder;
     for (KeptObject &O : findKeptObjects(*E.Args[K.Arg], TU)) {
       if (O.Kind == KeptObject::This && !O.IsCaptured && isTracked(K))
         continue;
       R.Kept = O;
+      R.Holder = seeFromWhole(Holder, O.Object, *In, TU);
       Out.push_back(R);
     }
   }
@@ -108,6 +112,7 @@ private:
       R.HolderAt = R.At->Args[P.Index];
     else if (const auto *C = dyn_cast<CXXMemberCallExpr>(R.At->Node))
       R.HolderAt = C->getImplicitObjectArgument();
+    R.Holder = findNamed(R.Holder, *In, TU);
     if (!R.HolderAt || R.Holder.isKnown())
       return;
     // What a function is given as one of a base may be a part of the object.
@@ -150,6 +155,7 @@ private:
     R.At = &E;
     R.In = In;
     R.Arg = Arg;
+    R.Key = findKey(E, *In, TU);
     R.Until.assign(Undo.begin(), Undo.end());
     return R;
   }

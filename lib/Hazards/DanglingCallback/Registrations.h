@@ -30,6 +30,9 @@ struct Registration {
   const clang::ValueDecl *KeptIn = nullptr;
   /// What the call returns is the way to end it (Keep::Undo says so).
   bool HasKey = false;
+  /// Where the result of the call is kept, also by way of a local: `id =
+  /// add(..); self->id = id;`. Null if nobody keeps it.
+  const clang::ValueDecl *Key = nullptr;
   /// There is room for one: the next call of the callee of At takes it out.
   bool IsSet = false;
   /// ... and is dropped: only who knows the object or its callback can end it.

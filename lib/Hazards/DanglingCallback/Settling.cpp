@@ -7,9 +7,9 @@
 
 #include "Hazards/DanglingCallback/Settling.h"
 #include "AST/Naming.h"
-#include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Hazards/DanglingCallback/Records/OtherHolders.h"
+#include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -38,78 +38,6 @@ static bool isNotByResult(const Registration &R, const Fact &E) {
   });
 }
 
-/// \p E is told what another registration returned, which is kept elsewhere.
-static bool isOfAnother(const Registration &R, const Fact &E) {
-  const ValueDecl *Key = R.At->Result.Leaf;
-  if (!R.HasKey || !isa_and_nonnull<FieldDecl>(Key) || E.Args.size() > 1)
-    return false;
-  const ValueDecl *Given =
-      E.Args.empty() ? E.Object.Leaf : E.getArgObject(0).Leaf;
-  return isa_and_nonnull<FieldDecl>(Given) && Given != Key &&
-         Given->getType().getCanonicalType() ==
-             Key->getType().getCanonicalType();
-}
-
-/// \p E is told a number that a field holds, such as \p R's call returns, but
-/// not that one: `disconnect(of->window, of->resized)`.
-static bool namesAnotherNumber(const Registration &R, const Fact &E) {
-  // Where a local goes is not followed.
-  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType() ||
-      isa_and_nonnull<VarDecl>(R.At->Result.Leaf))
-    return false;
-  bool Named = false;
-  for (unsigned I = 0; I < E.Args.size(); ++I) {
-    const auto *F = dyn_cast_or_null<FieldDecl>(E.getArgObject(I).Leaf);
-    if (!F || !F->getType()->isUnsignedIntegerType())
-      continue;
-    if (F == R.At->Result.Leaf)
-      return false;
-    Named = true;
-  }
-  return Named;
-}
-
-/// \p E is told another function than the one that \p R has called back, to
-/// know by it what it ends: as what \p R's callee takes, or as a plain pointer.
-/// One that \p E itself calls, as `uv_close` does, is none.
-static bool namesAnotherFunction(const Registration &R, const Fact &E) {
-  const FunctionDecl *Called = nullptr;
-  unsigned At = 0;
-  for (unsigned I = 0; I < R.At->Args.size() && !Called; ++I) {
-    Called = R.At->Args[I] ? getCallable(R.At->Args[I]) : nullptr;
-    At = I;
-  }
-  if (!Called || At >= R.At->Callee->getNumParams())
-    return false;
-  QualType Type = R.At->Callee->getParamDecl(At)->getType().getCanonicalType();
-  bool Named = false;
-  for (unsigned I = 0; I < E.Args.size() && I < E.Callee->getNumParams(); ++I) {
-    const FunctionDecl *F = E.Args[I] ? getCallable(E.Args[I]) : nullptr;
-    QualType T = E.Callee->getParamDecl(I)->getType().getCanonicalType();
-    if (!F || (T != Type && !T->isVoidPointerType()))
-      continue;
-    if (F->getCanonicalDecl() == Called->getCanonicalDecl())
-      return false;
-    Named = true;
-  }
-  return Named;
-}
-
-bool isOfAnotherCallback(const Registration &R, const Fact &E) {
-  auto getCalled = [](const Fact &Of) {
-    llvm::SmallVector<const FunctionDecl *, 2> Found;
-    for (const Expr *A : Of.Args)
-      if (const FunctionDecl *F = A ? getCallable(A) : nullptr)
-        Found.push_back(F->getCanonicalDecl());
-    return Found;
-  };
-  auto Called = getCalled(*R.At), Other = getCalled(E);
-  return !Called.empty() && !Other.empty() &&
-         llvm::none_of(Other, [&Called](const FunctionDecl *F) {
-           return llvm::is_contained(Called, F);
-         });
-}
-
 bool isOwnRequest(const Registration &R) {
   return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder && R.Row &&
          R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
@@ -133,8 +61,7 @@ static bool isSetToNothing(const Registration &R, const Fact &E) {
 bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU) {
   if (R.IsSet ? isCallOfSame(R, E) : isSetToNothing(R, E))
     return true;
-  return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
-         !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
+  return R.isEndedBy(*E.Callee) && !isAboutAnother(R, E) &&
          !isOfAnotherHolder(R, E, TU) &&
          (!R.IsForgotten || isNotByResult(R, E));
 }
@@ -147,7 +74,7 @@ static bool mayUse(const Registration &R, const Fact &E, AnalysisContext &TU) {
 
 bool endsElsewhere(const Registration &R, const FunctionDecl &F,
                    AnalysisContext &TU) {
-  const ValueDecl *Kept = R.At->Result.Leaf;
+  const ValueDecl *Kept = R.Key;
   bool Ends = false;
   for (const Fact &E : TU.getEffects().getFacts(Entity::makeFunction(F)).All) {
     if (&E == R.At || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
@@ -171,18 +98,30 @@ static bool isOfAnotherKind(const Registration &R, const Fact &E) {
   });
 }
 
+/// Loops call it: to wait for something else is not to let them run.
+static bool isOfLoop(const Registration &R) {
+  return R.What && !R.What->UsedBy.empty();
+}
+
+/// \p In waits, and what keeps \p R may be over after that.
+static bool waitsInside(const Registration &R, Entity In, EffectTable &Of) {
+  return !R.IsForgotten && llvm::any_of(Of.getWaits(In), [&R](const Wait &W) {
+    return W.IsJoin || !isOfLoop(R);
+  });
+}
+
 bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   if (!E.Target)
     return false;
-  if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
+  if (waitsInside(R, E.Target, Effects))
     return true;
   // A library's function in a header knows nothing but what it is given.
   if (R.What && R.HasHolder && R.Holder.Leaf && E.Callee &&
       isSystem(*E.Callee, TU.getContext().getSourceManager()) &&
       isOfAnotherKind(R, E))
     return false;
-  const ValueDecl *Key = R.At->Result.Leaf;
+  const ValueDecl *Key = R.Key;
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
       return Inner.Callee &&
@@ -354,6 +293,17 @@ static bool mayKnowHolder(const Registration &R, const Fact &E,
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 
+/// \p E is given \p Ended, or a part of it, as something to look at alone:
+/// what goes with a format, `log("%p", of)`.
+static bool isOnlyTold(const Fact &E, const ValueDecl &Ended) {
+  if (!E.Callee || !E.Callee->isVariadic())
+    return false;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I).Root == &Ended)
+      return I >= E.Callee->getNumParams();
+  return false;
+}
+
 bool isIrrevocable(const Registration &R) {
   return R.What && R.Until.empty() && !R.HasKey && !R.HasHolder;
 }
@@ -377,18 +327,20 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))
     return true;
-  if (R.At->Result.Leaf && E.Kind == Fact::Call && E.Callee &&
-      namesObject(E, R.At->Result.Leaf))
+  if (R.Key && E.Kind == Fact::Call && E.Callee &&
+      namesObject(E, R.Key))
     return true;
   if (E.Kind != Fact::Call)
     return false;
   // Memory that stays is not given back by time.
   bool IsMemory = R.What && R.What->IsMemory && !R.What->Once;
   if (E.Row)
-    return (E.Row->Blocks && !IsMemory) || E.Row->Joins;
+    return (E.Row->Blocks && !IsMemory && !isOfLoop(R)) || E.Row->Joins;
   if (E.Target)
     return endsInside(R, E, TU);
-  if (IsMemory && Ended && !R.HasHolder && !namesObject(E, Ended))
+  if (IsMemory && Ended && !R.HasHolder &&
+      (!namesObject(E, Ended) || isOfAnotherPart(R, E) ||
+       isOnlyTold(E, *Ended)))
     return false;
   // Who has no way to it cannot end it.
   if (E.Unknown == UnknownReason::None || R.IsForgotten || isIrrevocable(R))
@@ -397,7 +349,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   // What ends it is kept in the object: who is not given that, or is a function
   // of another file, which does not know what is in it, cannot know it.
-  const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  const auto *Key = dyn_cast_or_null<FieldDecl>(R.Key);
   if (Ended && !R.HasKey && (R.HasHolder || !R.What))
     return mayKnowHolder(R, E, *Ended, TU) ||
            (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));

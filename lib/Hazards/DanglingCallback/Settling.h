@@ -31,10 +31,6 @@ bool isOwnRequest(const Registration &R);
 /// True if a call, \p E, ends \p R by what it is called.
 bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU);
 
-/// \p E hands over a function, and none that \p R hands over: it is about
-/// another registration.
-bool isOfAnotherCallback(const Registration &R, const Fact &E);
-
 /// True if \p F ends \p R, and is no body that registers it again.
 bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
                    AnalysisContext &TU);

@@ -13,9 +13,9 @@
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
-#include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Records/BorrowedObjects.h"
 #include "Hazards/DanglingCallback/Records/DroppedKeepers.h"
+#include "Hazards/DanglingCallback/Records/OtherEnds.h"
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
@@ -67,6 +67,14 @@ bool RecordEnds::isCalledBack(const Registration &R,
                         return E.Kind == Fact::Store && E.Value &&
                                E.Object.Root == O.Root && frees(E.Value);
                       });
+}
+
+/// Who registers it on the loop of another thread then waits for it.
+static bool isAwaitedThere(const Registration &R, const FunctionFacts &Facts) {
+  return R.IsForgotten && llvm::any_of(Facts.All, [&R](const Fact &E) {
+           return E.Kind == Fact::Call && E.At.Block == R.At->At.Block &&
+                  E.At.Seq > R.At->At.Seq && E.Row && E.Row->Blocks;
+         });
 }
 
 /// \p F is of this file, and only who registers \p R calls it, where that
@@ -162,15 +170,35 @@ bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
   return true;
 }
 
-/// A reference of its own goes with it: `object_ref(of)` comes before.
+/// The reference that \p Ref makes is for another request, to which it goes
+/// with a callback: `read_async(of->file, done, object_ref(of))`.
+static bool isForAnother(const Fact &Ref, const FunctionFacts &Facts,
+                         const Registration &R) {
+  auto isIt = [&Ref](const Stmt &S) { return &S == Ref.Node; };
+  return Ref.Node && llvm::any_of(Facts.All, [&](const Fact &E) {
+           return E.Kind == Fact::Call && &E != R.At && &E != &Ref &&
+                  llvm::any_of(E.Args,
+                               [](const Expr *A) {
+                                 return A && getCallable(A);
+                               }) &&
+                  llvm::any_of(E.Args, [&](const Expr *A) {
+                    return A && anyPart(*A, isIt);
+                  });
+         });
+}
+
+/// A reference of its own goes with it: `object_ref(of)` comes before. Or the
+/// object is there until it has run.
 bool RecordEnds::isCounted(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  if (isAwaitedThere(R, Facts))
+    return true;
   auto isIt = [&R](const Stmt &S) {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
     return D && D->getDecl() == R.Kept.Object.Leaf;
   };
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
-    return returnsReference(*E) &&
+    return returnsReference(*E) && !isForAnother(*E, Facts, R) &&
            (namesObject(*E, R.Kept.Object.Leaf) ||
             E->Result.Leaf == R.Kept.Object.Leaf ||
             (E->Args.front() && anyPart(*E->Args.front(), isIt)));
@@ -181,7 +209,7 @@ bool RecordEnds::isCounted(const Registration &R) const {
 /// it: `object_init_async(self, done, self)`.
 bool RecordEnds::isGivenBeside(const Registration &R) const {
   const ObjectRef &O = R.Kept.Object;
-  if (!R.What || O.Root != O.Leaf)
+  if (!R.What || R.What->IsMemory || O.Root != O.Leaf)
     return false;
   for (unsigned I = 0; I < R.At->Args.size(); ++I)
     if (I != R.Arg && R.At->getArgObject(I) == O)
@@ -239,39 +267,6 @@ bool RecordEnds::isFreedHere(const Registration &R,
   return false;
 }
 
-/// \p F looks at something as \p Of.
-static bool hasView(const FunctionDecl &F, const RecordDecl &Of) {
-  return anyPart(*F.getBody(), [&Of](const Stmt &S) {
-    const auto *E = dyn_cast<Expr>(&S);
-    const RecordDecl *R =
-        E && E->getType()->isPointerType()
-            ? E->getType()->getPointeeType()->getAsRecordDecl()
-            : nullptr;
-    return R && R->getDefinition() == &Of;
-  });
-}
-
-/// \p F is given records, and none like \p Of.
-bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
-  bool Has = false, HasOther = false;
-  for (const ParmVarDecl *P : F.parameters())
-    if (QualType T = P->getType(); T->isPointerType())
-      if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
-        (R->getDefinition() == Of ||
-                 (Of && isBaseOf(R->getDefinition(), Of) && hasView(F, *Of))
-             ? Has
-             : HasOther) = true;
-  return HasOther && !Has;
-}
-
-const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
-  const RecordDecl *Of = getPointedRecord(R.Kept.Object.Leaf);
-  for (const FunctionDecl *F : Sites.getBodies())
-    if (endsElsewhere(R, *F, TU) && !isOfOthers(*F, Of))
-      return F;
-  return nullptr;
-}
-
 /// `client_unref(of->client)`, of what keeps \p R, on the way to \p Site.
 const Fact *RecordEnds::findGivenUp(const Registration &R,
                                     const FreeSite &Site) const {
@@ -291,7 +286,7 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
 /// doing.
 bool RecordEnds::isLeftByClass(const Registration &R,
                                const FreeSite &Site) const {
-  const FunctionDecl *Other = findOtherEnd(R);
+  const FunctionDecl *Other = findOtherEnd(R, Sites, TU);
   const RecordDecl *Class = getPointedRecord(Site.In->getParamDecl(0));
   return (R.HasHolder ? isLastingHolder(R, TU) : R.HasKey) &&
          (!Other || (Other->isExternallyVisible() && Class &&
@@ -331,7 +326,8 @@ RecordEnds::findLeftSource(const Registration &R) const {
   const RecordDecl *Record = Sites.findRecord(R);
   if (!R.What || R.What->Once || R.HasHolder || !R.IsForgotten || !Record ||
       !Sites.getObjects().isObject(*Record) || !isOthers(R, TU) ||
-      isCounted(R) || isKeyGivenOn(R) || !isOnlyUsed(R, TU) || findOtherEnd(R))
+      isCounted(R) || isKeyGivenOn(R) || !isOnlyUsed(R, TU) ||
+      findOtherEnd(R, Sites, TU))
     return std::nullopt;
   Dangling D;
   D.Kind = Dangling::Borrowed;
@@ -367,11 +363,7 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
   if (!Holders.outlives(R) || isCounted(R) || isGivenBeside(R) ||
       isTakenBackAtOnce(R) || isKeyGivenOn(R))
     return std::nullopt;
-  const FunctionDecl *Other = findOtherEnd(R);
-  if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
-    Other = nullptr;
-  if (R.IsHolderDropped)
-    Other = nullptr;
+  const FunctionDecl *Other = findExpectedEnd(R, Found, Sites, TU);
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
                !(R.What && R.What->Once && !isOwnRequest(R)) &&
                llvm::all_of(Found, [&](const FreeSite &Site) {

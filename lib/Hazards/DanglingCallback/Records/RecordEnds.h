@@ -46,10 +46,7 @@ private:
   llvm::SmallVector<FreeSite, 4>
   sortByNeed(const Registration &R, llvm::ArrayRef<FreeSite> Found) const;
   std::optional<Dangling> findLeftSource(const Registration &R) const;
-  bool isOfOthers(const clang::FunctionDecl &F,
-                  const clang::RecordDecl *Of) const;
   const Fact *findGivenUp(const Registration &R, const FreeSite &Site) const;
-  const clang::FunctionDecl *findOtherEnd(const Registration &R) const;
 
   AnalysisContext &TU;
   EffectTable &Effects;

@@ -12,6 +12,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
+#include "Hazards/DanglingCallback/Records/BusyKeepers.h"
 #include "Hazards/DanglingCallback/Records/SharedFields.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
@@ -201,47 +202,10 @@ bool RecordHolders::isExported(const ValueDecl &Field,
          });
 }
 
-/// `scanner_scan_async(of->scanner, ..)`: what answers later keeps what it is
-/// asked of.
-static bool asksForLater(const Fact &E, const ValueDecl &Field) {
-  return E.Kind == Fact::Call && E.Callee && E.Node && !E.Args.empty() &&
-         E.Callee->getDeclName().isIdentifier() &&
-         E.Callee->getName().ends_with("_async") && E.Args.front() &&
-         getObject(skipCasts(E.Args.front())).Leaf == &Field;
-}
-
-/// Somebody asks what \p Field points to for something that it does later, and
-/// the end of the object neither stops that nor calls it off.
-bool RecordHolders::isBusy(const ValueDecl &Field,
-                           const Registration &R) const {
-  auto stops = [&](const Fact &E) {
-    if (E.Kind != Fact::Call || !E.Callee)
-      return false;
-    llvm::StringRef Name = getMentionedName(*E.Callee);
-    return hasNameWord(Name, {"cancel", "abort"}) ||
-           (namesObject(E, &Field) && !hasNameWord(Name, {"cast"}) &&
-            !hasNameWord(Name, NameWord::Unreference));
-  };
-  auto isCalledOff = [&](const FreeSite &S) {
-    return llvm::any_of(Effects.getReached(Entity::makeFunction(*S.In)),
-                        [&](Entity In) {
-                          return llvm::any_of(Effects.getFacts(In).All, stops);
-                        });
-  };
-  return R.What && !R.What->Once &&
-         llvm::any_of(
-             Sites.getBodies(),
-             [&](const FunctionDecl *F) {
-               return llvm::any_of(
-                   Effects.getFacts(Entity::makeFunction(*F)).All,
-                   [&](const Fact &E) { return asksForLater(E, Field); });
-             }) &&
-         llvm::none_of(Sites.find(Sites.findRecord(R)), isCalledOff);
-}
-
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) && (isExported(*H.Leaf, R) || isBusy(*H.Leaf, R) ||
+  return isPart(H, R) && (isExported(*H.Leaf, R) ||
+                          isBusy(*H.Leaf, R, Sites, TU) ||
                           isSharedField(*H.Leaf, Sites.findRecord(R),
                                         Sites.getBodies(), TU, isGivenBack(R)));
 }

@@ -34,7 +34,6 @@ private:
   bool givesBack(const Fact &E, const clang::FunctionDecl &In,
                  const clang::FieldDecl &Field, const Registration &R) const;
   bool isExported(const clang::ValueDecl &Field, const Registration &R) const;
-  bool isBusy(const clang::ValueDecl &Field, const Registration &R) const;
   bool areSame(const ObjectRef &A, const ObjectRef &B,
                const Registration &R) const;
   bool isAdopted(const Registration &R) const;

@@ -99,13 +99,32 @@ private:
     return isNullConstant(Value, TU.getContext()) || isOthers(Value);
   }
 
-  /// `object_ref(app)`, `object_ref(app_get_settings(app))`
+  /// `object_ref(app)`, `object_ref(app_get_settings(app))`,
+  /// `object_ref(app->bus)`
   bool isReferenceOfOthers(const Expr &Of) const {
-    if (isGiven(Of))
+    if (isGiven(Of) || isFieldOfAnother(Of))
       return true;
     const auto *C = dyn_cast<CallExpr>(skipCasts(&Of));
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
     return F && isGetter(*F) && (asksByConstants(*C, TU) || isOfGiven(*C));
+  }
+
+  /// A record of another kind has it, too.
+  bool isFieldOfAnother(const Expr &Of) const {
+    const auto *Its = dyn_cast<FieldDecl>(&Field);
+    const auto *M = dyn_cast<MemberExpr>(skipCasts(&Of));
+    const auto *Other =
+        M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    return Its && Other && !isSameOwner(*Its->getParent(), *Other->getParent());
+  }
+
+  /// \p B is the record of the field, the object's, or the private part of it.
+  bool isSameOwner(const RecordDecl &A, const RecordDecl &B) const {
+    const RecordDecl *Whole = Owner ? Owner->getDefinition() : nullptr;
+    return A.getCanonicalDecl() == B.getCanonicalDecl() ||
+           isBaseOf(B.getDefinition(), Whole) ||
+           B.getName().contains_insensitive("priv") !=
+               A.getName().contains_insensitive("priv");
   }
 
   static bool givesCopy(const FunctionDecl &F) {

@@ -51,7 +51,7 @@ static const FieldDecl *findField(const Expr *E) {
 static const FieldDecl *findHandle(const Registration &R) {
   if (R.What && R.What->IsMemory && R.What->Arg < R.At->Args.size())
     return findField(R.At->Args[R.What->Arg]);
-  return R.HasKey ? dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf) : nullptr;
+  return R.HasKey ? dyn_cast_or_null<FieldDecl>(R.Key) : nullptr;
 }
 
 /// \p Field may stand for a registration as \p Handle does: both are nodes, or
@@ -87,6 +87,14 @@ void ForgottenSiblings::addUses(const FunctionDecl &F) {
 
 //===-- Whether anything else could take it back -------------------------===//
 
+/// \p F registers \p R, or is known to do something else with a node than to
+/// take it back: it makes it pending, or asks whether it is.
+bool ForgottenSiblings::isHarmlessCall(const FunctionDecl &F,
+                                       const Registration &R) const {
+  return &F == R.At->Callee || (R.What && R.What->IsMemory &&
+                                TU.getLookup().findRow(F) && !R.isEndedBy(F));
+}
+
 /// \p M, of the field that stands for \p R, registers it, asks whether it is
 /// set, sets it, or sets a part of it.
 bool ForgottenSiblings::isHarmless(const MemberExpr &M, const Registration &R,
@@ -101,7 +109,7 @@ bool ForgottenSiblings::isHarmless(const MemberExpr &M, const Registration &R,
       return B->isComparisonOp() || B->isLogicalOp();
     }
     if (const auto *C = dyn_cast<CallExpr>(S))
-      return C->getDirectCallee() && C->getDirectCallee() == R.At->Callee;
+      return C->getDirectCallee() && isHarmlessCall(*C->getDirectCallee(), R);
     const auto *U = dyn_cast<UnaryOperator>(S);
     if (U && U->getOpcode() == UO_LNot)
       return true;

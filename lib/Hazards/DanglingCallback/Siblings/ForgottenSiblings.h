@@ -37,6 +37,8 @@ private:
   void collect();
   void addUses(const clang::FunctionDecl &F);
   bool isLeftAlone(const Registration &R, const clang::FieldDecl &Handle) const;
+  bool isHarmlessCall(const clang::FunctionDecl &F,
+                      const Registration &R) const;
   bool isHarmless(const clang::MemberExpr &M, const Registration &R,
                   const clang::FunctionDecl &In) const;
   bool endsRecord(const Use &U) const;
