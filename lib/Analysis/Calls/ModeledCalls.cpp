@@ -11,6 +11,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/CallableFlow.h"
+#include "Analysis/Calls/CopiedHandles.h"
 #include "Effects/Accesses.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
@@ -549,6 +550,7 @@ ModeledCalls::ModeledCalls(AnalysisContext &TU) {
   for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   Visitor.addImported(TU.getEffects());
+  addCopiedHandles(Starts, TU.getEffects());
   for (auto [Number, S] : llvm::enumerate(Starts))
     for (const ValueDecl *Name : {S.Handle.Root, S.Handle.Leaf})
       if (Name)
