@@ -4,8 +4,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// `start(&id, ...); o->thread = id;`: the thread is started into a local, and
+// joined through the field that the handle is copied to.
+//
+//===----------------------------------------------------------------------===//
 
-#include "Analysis/Calls/CopiedHandles.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Effects/EffectTable.h"
 
 using namespace clang;
 
@@ -37,6 +43,9 @@ static ObjectRef findCopy(const StartedBody &S, EffectTable &Effects) {
       return E.Object;
   return {};
 }
+
+// Declared in ModeledCalls.cpp, which alone needs it.
+void addCopiedHandles(std::vector<StartedBody> &Starts, EffectTable &Effects);
 
 void addCopiedHandles(std::vector<StartedBody> &Starts, EffectTable &Effects) {
   for (size_t I = 0, Count = Starts.size(); I < Count; ++I) {

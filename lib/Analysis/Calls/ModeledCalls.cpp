@@ -11,7 +11,6 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/CallableFlow.h"
-#include "Analysis/Calls/CopiedHandles.h"
 #include "Effects/Accesses.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
@@ -27,6 +26,11 @@
 using namespace clang;
 
 namespace interop {
+
+/// Gives each of \p Starts into a local the field or global for its handle that
+/// the function copies it to, and adds the same start with the local at the end:
+/// CopiedHandles.cpp.
+void addCopiedHandles(std::vector<StartedBody> &Starts, EffectTable &Effects);
 
 ObjectRef ModeledCall::getPlace(const Place &P) const {
   switch (P.Kind) {
