@@ -27,6 +27,11 @@ using namespace clang;
 
 namespace interop {
 
+/// Gives each of \p Starts into a local the field or global for its handle that
+/// the function copies it to, and adds the same start with the local at the end:
+/// CopiedHandles.cpp.
+void addCopiedHandles(std::vector<StartedBody> &Starts, EffectTable &Effects);
+
 ObjectRef ModeledCall::getPlace(const Place &P) const {
   switch (P.Kind) {
   case Place::Argument:
@@ -549,6 +554,7 @@ ModeledCalls::ModeledCalls(AnalysisContext &TU) {
   for (Decl *D : TU.getUserDecls())
     Visitor.TraverseDecl(D);
   Visitor.addImported(TU.getEffects());
+  addCopiedHandles(Starts, TU.getEffects());
   for (auto [Number, S] : llvm::enumerate(Starts))
     for (const ValueDecl *Name : {S.Handle.Root, S.Handle.Leaf})
       if (Name)

@@ -89,10 +89,19 @@ private:
     for (const Access &A : Before.get()) {
       bool IsHeard = A.Object.Kind == ObjectRef::This ? Before.escapesThis()
                                                       : isReached(A);
-      if (tellsThread(A) && IsHeard)
+      if (tellsThread(A) && IsHeard && !isLockedBy(A))
         Signals.push_back(A);
     }
     TokenTold = tellsItself(Start, *Join.Row);
+  }
+
+  /// `mutex_lock(&m)`, of the program's own: what takes or drops a lock, and
+  /// which no row knows, tells nobody anything.
+  bool isLockedBy(const Access &S) const {
+    return S.Kind == Access::Call && S.By && !S.By->Row &&
+           llvm::any_of(Before.get(), [&S](const Access &A) {
+             return A.Kind == Access::Lock && A.Object == S.Object;
+           });
   }
 
   bool isReached(const Access &S) const {
@@ -142,20 +151,23 @@ private:
       return false;
     if (H.Loop)
       return report(H, WaitVerdict::NeverTold, J);
-    J.Signal = Signals.back();
+    // A value that is stored says more than a lock that is taken around it.
+    auto Stored = llvm::find_if(llvm::reverse(Signals), [](const Access &S) {
+      return S.Kind == Access::Store;
+    });
+    J.Signal = Stored == Signals.rend() ? Signals.back() : *Stored;
     return report(H, WaitVerdict::NotWoken, J);
   }
 
   bool mayEnd(const Access &S, const ThreadHazard &H) const {
+    // No value ends a loop without any exit; in C++ an exception may.
+    if (H.Loop && H.Loop->Conditions.empty() &&
+        !TU.getContext().getLangOpts().CPlusPlus)
+      return isHandle(S.Object);
     return H.Loop ? interop::mayEnd(S, *H.Loop, isHandle(S.Object))
-                  : knows(S, getWaited(H)) && mayWake(S, *H.Last->Row->Blocks);
-  }
-
-  /// What the last call of \p H is called on, or given first.
-  static ObjectRef getWaited(const ThreadHazard &H) {
-    return H.On.isKnown()
-               ? H.On
-               : H.Bound.apply(H.Chain.back().At->getArgObject(0));
+                  : isHandle(S.Object) ||
+                        (knows(S, H.On) && !isOnAnother(S, H.On) &&
+                         mayWake(S, *H.Last->Row->Blocks));
   }
 
   /// A function of another file knows no variable of this one that it is not

@@ -145,11 +145,25 @@ bool mayWake(const Access &A, const Blocking &B) {
   if (A.Kind != Access::Call || !A.By || isPlainStd(A))
     return false;
   const FunctionModel *Row = A.By->Row;
+  // A body in view says itself whom it wakes.
+  if (!Row && A.By->Target && A.By->Unknown == UnknownReason::None)
+    return false;
   if (isUnblocking(B, A.By->Callee, Row) || !A.By->Callee ||
       (Row && Row->Signals))
     return true;
   return !isOneOf(*A.By->Callee, B.NotUnblockedBy) &&
          (!Row || B.Unblock.empty());
+}
+
+bool isOnAnother(const Access &A, const ObjectRef &On) {
+  auto isPlace = [](const ObjectRef &O) {
+    return O.Leaf && (O.isGlobal() || isa<FieldDecl>(O.Leaf)) &&
+           O.Leaf->getType()->isRecordType();
+  };
+  return A.Kind == Access::Call && A.By && A.By->Row && isPlace(A.Object) &&
+         isPlace(On) && A.Object.Leaf != On.Leaf &&
+         A.Object.Leaf->getType().getCanonicalType() ==
+             On.Leaf->getType().getCanonicalType();
 }
 
 bool isSignalled(const AccessCollector &Before) {

@@ -51,6 +51,10 @@ bool isUnblocking(const Blocking &B, const clang::FunctionDecl *Callee,
 /// sockets).
 bool isUnblockingFromElsewhere(const FunctionModel &Waiter, const Fact &E);
 
+/// True if \p A is a call on another field or global than \p On, of the same
+/// type: who wakes the one condition does not wake who waits in the other.
+bool isOnAnother(const Access &A, const ObjectRef &On);
+
 /// True if \p A may wake whoever waits in a call of \p B.
 bool mayWake(const Access &A, const Blocking &B);
 

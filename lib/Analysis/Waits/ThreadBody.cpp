@@ -85,7 +85,9 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
     ThreadHazard H;
     H.Chain = makeWitness(E, W, TU.getEffects());
     H.Bound = bindAlong(H.Chain, B).back();
-    H.On = H.Bound.apply(H.Chain.back().At->Object);
+    const Fact &Last = *H.Chain.back().At;
+    H.On = H.Bound.apply(Last.Object.isKnown() ? Last.Object
+                                               : Last.getArgObject(0));
     H.Last = &W;
     if (!TU.get<StopSignals>().isMitigated(*W.Row->Blocks, B.apply(W.Object)))
       Hazards.push_back(std::move(H));

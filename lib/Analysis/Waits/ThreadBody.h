@@ -22,7 +22,9 @@ namespace interop {
 /// Something in a thread's body that may never end: a wait or a loop.
 struct ThreadHazard {
   CallPath Chain; ///< of the wait
-  ObjectRef On;   ///< what its last call waits in, in terms of the WaitSite
+  /// What its last call waits in, called on it or given it first, in terms of
+  /// the WaitSite.
+  ObjectRef On;
   const Wait *Last = nullptr; ///< null for a loop
   Binding Bound;              ///< of the body with the last call of Chain
   const LoopFact *Loop = nullptr;

@@ -112,10 +112,13 @@ bool VainWakes::takes(const ObjectRef &Lock) const {
   for (const Access &A : Before.get())
     if (A.Kind == Access::Lock && isIt(A.Object))
       return true;
-  for (const auto &[Step, Bound] : llvm::zip(Chain, bindAlong(Chain)))
-    for (const LockOperation &L : Effects.getFacts(Step.In).Locks)
-      if (L.Takes && isIt(Bound.apply(L.Lock)))
+  for (const auto &[Step, Bound] : llvm::zip(Chain, bindAlong(Chain))) {
+    const FunctionFacts &Facts = Effects.getFacts(Step.In);
+    for (const LockOperation &L : Facts.Locks)
+      if (L.Takes && mayPrecede(Facts, L.At, Step.At->At) &&
+          isIt(Bound.apply(L.Lock)))
         return true;
+  }
   return false;
 }
 

@@ -217,11 +217,18 @@ private:
         Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
           if (Signal.Kind == Access::Store)
             return E.Kind == Fact::Store &&
-                   E.Object.Leaf == Signal.Object.Leaf;
+                   E.Object.Leaf == Signal.Object.Leaf &&
+                   !isOpposite(E, *Signal.By);
           return E.Kind == Fact::Call && E.Callee &&
                  E.Callee->getCanonicalDecl() ==
                      Signal.By->Callee->getCanonicalDecl();
         });
+  }
+
+  /// The one stores what tells the thread to go on, the other to end.
+  static bool isOpposite(const Fact &A, const Fact &B) {
+    const std::optional<bool> X = getStoredFlag(A), Y = getStoredFlag(B);
+    return X && Y && *X != *Y;
   }
 
   bool ends(const Fact &E, const WaitVerdict &J, const Wait &Join) {
@@ -260,6 +267,7 @@ private:
              mayEnd(A, *J.Loop, false);
     const Blocking &B = *J.Hazard.back().At->Row->Blocks;
     return (isUnblocking(B, A.By->Callee, A.By->Row) &&
+            !isOnAnother(A, J.HazardOn) &&
             mayBeOfOne(*A.Object.Leaf, *Join.Object.Leaf)) ||
            (A.Object.Leaf == J.HazardOn.Leaf && mayWake(A, B));
   }

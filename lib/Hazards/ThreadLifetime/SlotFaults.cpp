@@ -7,6 +7,7 @@
 
 #include "Hazards/ThreadLifetime/SlotFaults.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/ThreadLifetime/OwnerView.h"

@@ -53,6 +53,10 @@ static std::string makeStartMessage(const StartFault &Of) {
   case StartFault::EndsEarly:
     return describe(Of.Used) + " is gone before the join of " +
            describeThread(S) + ", which uses it";
+  case StartFault::EndsBeforeStop:
+    return describe(Of.Used) + " is gone before " +
+           quote(getCalledName(*Of.At)) + " stops the thread that calls " +
+           quote(getBodyName(S)) + ", which uses it";
   case StartFault::CallsDerived:
     return describeThread(S) + " may call the pure virtual " +
            quote(Of.Called->getNameAsString()) +
@@ -81,6 +85,7 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::OutlivesObject:
   case StartFault::JoinsDetached:
   case StartFault::EndsEarly:
+  case StartFault::EndsBeforeStop:
   case StartFault::CallsDerived:
   case StartFault::JoinsUnlessEnded:
   case StartFault::JoinsUnstarted:
@@ -113,6 +118,7 @@ static void explainUse(const StartFault &Of, Finding &F) {
   case StartFault::StartsEarly:
   case StartFault::OutlivesLocal:
   case StartFault::EndsEarly:
+  case StartFault::EndsBeforeStop:
     return addNote(F, Of.UsedAt, "it uses " + describe(Of.Used) + " here");
   default:
     return;
@@ -134,7 +140,10 @@ Finding makeStartFinding(const StartFault &Of) {
   Finding F;
   F.Loc = getStartFaultLoc(Of);
   F.Message = makeStartMessage(Of);
-  if (F.Loc != Of.Start->Loc)
+  if (Of.Kind == StartFault::EndsBeforeStop)
+    addNote(F, Of.Start->Loc, quote(getBodyName(*Of.Start)) +
+                                  " is given to the library here");
+  else if (F.Loc != Of.Start->Loc)
     addNote(F, Of.Start->Loc, describeStart(getBodyName(*Of.Start)));
   if (Of.Kind == StartFault::JoinsUnstarted)
     explainUnstarted(Of, F);
@@ -145,6 +154,8 @@ Finding makeStartFinding(const StartFault &Of) {
     addNote(F, Of.At->Loc, describe(Of.Used) + " is initialized only here");
   if (Of.Kind == StartFault::EndsEarly)
     addNote(F, Of.At->Loc, "it is joined only here");
+  if (Of.Kind == StartFault::EndsBeforeStop)
+    addNote(F, Of.At->Loc, "it is stopped only here");
   if (Of.Kind == StartFault::JoinsDetached)
     addNote(F, Of.LetGo->Loc, "the thread is detached here");
   if (Of.Kind == StartFault::OutlivesLocal && Of.At->Loc != F.Loc)

@@ -17,6 +17,7 @@
 #include "Effects/Accesses.h"
 #include "Facts/CallPath.h"
 #include "Hazards/ThreadLifetime/ThreadUses.h"
+#include <memory>
 
 namespace interop {
 
@@ -28,6 +29,7 @@ struct StartFault {
     OutlivesObject, ///< ... of the object that At, or the end of Class, ends
     JoinsDetached,  ///< a join, at EndAt, of what LetGo has detached
     EndsEarly,      ///< Used is gone at EndAt, before the join At
+    EndsBeforeStop, ///< ... before At stops the library that calls the body
     CallsDerived,   ///< a call of Called, until the base's join at EndAt
     JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,
                     ///< whose thread nobody may have started; without At, Maker
@@ -37,6 +39,8 @@ struct StartFault {
   };
   KindTy Kind = JoinsItself;
   const StartedBody *Start = nullptr;
+  /// Of EndsBeforeStop: what Start points to, a callback with its registration.
+  std::shared_ptr<const StartedBody> Callback;
   CallPath Path;  ///< from the thread's body
   ObjectRef Used; ///< in terms of the starter
   clang::SourceLocation UsedAt;
@@ -55,7 +59,7 @@ struct StartFault {
 StartFault &addFault(const StartedBody &Start, StartFault::KindTy Kind,
                      clang::SourceLocation At, std::vector<StartFault> &Out);
 
-/// In the order of the starts.
+/// In the order of the starts, then those of callbacks.
 std::vector<StartFault> findStartFaults(AnalysisContext &TU);
 
 } // namespace interop

@@ -15,10 +15,9 @@ namespace interop {
 std::vector<Finding> checkThreadLifetime(AnalysisContext &TU,
                                          const ThreadLifetimeOptions &Options) {
   std::vector<Finding> Found;
-  if (TU.get<ModeledCalls>().getStarts().empty())
-    return Found;
-  for (const SlotFault &F : findSlotFaults(TU, Options))
-    addThreadLifetimeFixes(F, TU, Found.emplace_back(makeSlotFinding(F, TU)));
+  if (!TU.get<ModeledCalls>().getStarts().empty())
+    for (const SlotFault &F : findSlotFaults(TU, Options))
+      addThreadLifetimeFixes(F, TU, Found.emplace_back(makeSlotFinding(F, TU)));
   for (const StartFault &F : findStartFaults(TU))
     Found.push_back(makeStartFinding(F));
   return Found;

@@ -26,11 +26,22 @@ public:
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
-      if (Ends.isOfOthers(Body))
+      if (Ends.isOfOthers(Body) || (isJoiner(Body) && !isStarter(Body)))
         findIn(Body);
   }
 
 private:
+  /// It joins the thread itself. Even if the thread leads there as well, it does
+  /// not come to the join.
+  bool isJoiner(const Entity &Body) const {
+    auto Found = Callers.getJoiners().find(Body);
+    return Found != Callers.getJoiners().end() && !Found->second->Target;
+  }
+
+  bool isStarter(const Entity &Body) const {
+    return Body.getFunction() == Start.In;
+  }
+
   void findIn(const Entity &Body) {
     const FunctionFacts &Facts = Effects.getFacts(Body);
     for (const Fact &J : Facts.All) {
@@ -46,7 +57,8 @@ private:
     if (mayPrecede(Facts, Join.At, E.At) || Callers.joins(E) || Ends.waits(E))
       return false;
     llvm::ArrayRef<StringRef> More;
-    if (isToldLater(E, Join, Facts))
+    const bool IsToldLater = isToldLater(E, Join, Facts);
+    if (IsToldLater)
       More = Closing;
     for (const EndedObject &Ended : Ends.find(Facts, E, More)) {
       // A body that is in view says itself what it ends.
@@ -56,7 +68,7 @@ private:
         continue;
       const Access *Used = Ends.findUse(Ended);
       const Fact *End = Ends.findDestruction(Ended.Path.back());
-      if (!Used || Ends.wakes(*Ended.Path.back().At) || Ends.isGuarded(Ended) ||
+      if (!Used || Ends.wakes(*Ended.Path.back().At, IsToldLater) || Ends.isGuarded(Ended) ||
           (End && Ends.waits(*End)) || isWaitedFor(E, Facts))
         continue;
       StartFault &F = addFault(Start, StartFault::EndsEarly, E.Loc, Out);

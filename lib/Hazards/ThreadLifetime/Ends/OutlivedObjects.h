@@ -33,6 +33,10 @@ void findUnjoinedEnds(const StartedBody &Start, const AccessCollector &Touched,
                       const Fact *LetGo, AnalysisContext &TU,
                       std::vector<StartFault> &Out);
 
+/// Adds to \p Out what functions end before they stop the library's thread that
+/// calls back what uses it.
+void findCallbackEnds(AnalysisContext &TU, std::vector<StartFault> &Out);
+
 /// Adds to \p Out the object that \p Start, on a pool, may use after its end.
 void findPooledUses(const StartedBody &Start, const AccessCollector &Touched,
                     AnalysisContext &TU, std::vector<StartFault> &Out);

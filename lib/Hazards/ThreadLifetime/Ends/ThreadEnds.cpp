@@ -126,7 +126,7 @@ bool ThreadEnds::isGuarded(const EndedObject &Ended) const {
   });
 }
 
-bool ThreadEnds::wakes(const Fact &E) const {
+bool ThreadEnds::wakes(const Fact &E, bool ForSure) const {
   if (E.Kind != Fact::Call || !E.Row || E.Row->DestroysOwned)
     return false;
   if (!E.Callee || !E.Callee->getDeclName().isIdentifier())
@@ -136,7 +136,8 @@ bool ThreadEnds::wakes(const Fact &E) const {
     const FunctionModel *Row = A.By ? A.By->Row : nullptr;
     return Row && Row->Blocks &&
            (llvm::is_contained(Row->Blocks->Unblock, Name) ||
-            llvm::is_contained(Row->Blocks->NotUnblockedBy, Name));
+            (!ForSure &&
+             llvm::is_contained(Row->Blocks->NotUnblockedBy, Name)));
   });
 }
 

@@ -43,8 +43,9 @@ public:
   /// It ends under a lock, which the thread may hold while it uses it.
   bool isGuarded(const EndedObject &Ended) const;
 
-  /// The thread waits in a call that \p E ends: it is told so to go on.
-  bool wakes(const Fact &E) const;
+  /// The thread waits in a call that \p E ends, or is meant to end: it is told
+  /// so to go on. \p ForSure: only what does end it counts.
+  bool wakes(const Fact &E, bool ForSure = false) const;
 
   /// `pthread_cancel(thread)`: a library's function that is given the handle,
   /// and of which no row says that it waits.
