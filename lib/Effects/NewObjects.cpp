@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
+#include "Support/NameWords.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
@@ -85,14 +86,25 @@ static bool mayPublish(const Fact &E) {
          !(E.Callee && E.Callee->getBuiltinID());
 }
 
+/// `mutex_init(&of->lock, flags)`: it makes the part, and is given nobody who
+/// could keep it.
+static bool makesPart(const Fact &E) {
+  return E.Callee && !E.Target && E.Callee->getDeclName().isIdentifier() &&
+         hasNameWord(E.Callee->getName(), {"init", "initialise", "initialize"}) &&
+         llvm::all_of(llvm::drop_begin(E.Args), [](const Expr *Arg) {
+           const QualType T = Arg->IgnoreParenImpCasts()->getType();
+           return !T->isPointerType() || T->getPointeeType().isConstQualified();
+         });
+}
+
 bool givesPart(const Fact &E, const ObjectRef &Pointer) {
   if (hasValue(E))
     return isInLiteral(E.Value, Pointer) ||
            (isAddressOfPart(E.Value, Pointer) && E.Object.Root != Pointer.Root);
   if (!mayPublish(E))
     return false;
-  bool MayKeepParts =
-      E.Args.size() > 1 && (!E.Row || !E.Row->Callbacks.empty());
+  bool MayKeepParts = E.Args.size() > 1 && !makesPart(E) &&
+                      (!E.Row || !E.Row->Callbacks.empty());
   return llvm::any_of(E.Args, [&](const Expr *Arg) {
     return isInLiteral(Arg, Pointer) || isInRecord(Arg, Pointer) ||
            (MayKeepParts && isAddressOfPart(Arg, Pointer));

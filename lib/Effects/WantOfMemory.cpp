@@ -9,6 +9,7 @@
 #include "Dataflow/Reachability.h"
 #include "Dataflow/ReachedBlocks.h"
 #include "Effects/EffectTable.h"
+#include "Effects/MakerNames.h"
 #include "Facts/ModelLookup.h"
 #include "Facts/Stores.h"
 #include "clang/AST/Attr.h"
@@ -33,7 +34,7 @@ static bool givesMemory(const FunctionDecl &F) {
   case Builtin::BIstrndup:
     return true;
   default:
-    return F.hasAttr<AllocSizeAttr>();
+    return F.hasAttr<AllocSizeAttr>() || givesHeapMemory(F);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/EndedObjects.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Effects/MakerNames.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
 #include "clang/AST/ExprCXX.h"
@@ -57,7 +58,7 @@ static bool isOfHeap(const FunctionDecl &F) {
 bool BodyMemory::isMadeBy(const Fact &E, unsigned Calls) {
   if (E.Kind != Fact::Call || !E.Callee)
     return false;
-  if (isOfHeap(*E.Callee))
+  if (isOfHeap(*E.Callee) || (!E.Target && givesHeapMemory(*E.Callee)))
     return true;
   return E.Target && !E.Row && Calls && !isa<CXXMethodDecl>(E.Callee) &&
          E.Callee->getReturnType()->isPointerType() &&
@@ -144,12 +145,19 @@ static bool mayGiveBack(const Fact &E, unsigned Arg) {
              E.Callee->getReturnType().getCanonicalType();
 }
 
+bool givesVariable(const Expr &Arg) {
+  const auto *U = dyn_cast<UnaryOperator>(Arg.IgnoreParenCasts());
+  return U && U->getOpcode() == UO_AddrOf &&
+         isa<DeclRefExpr>(U->getSubExpr()->IgnoreParens());
+}
+
 bool BodyMemory::mayKeep(const Fact &E, unsigned Arg, unsigned Calls) {
   const FunctionDecl *F = E.Callee;
   // `putchar(*p)`
   if (!E.Args[Arg]->IgnoreParenCasts()->getType()->isPointerType())
     return false;
-  if (!F || isa<CXXMethodDecl>(F) || !Calls || mayGiveBack(E, Arg))
+  if (!F || isa<CXXMethodDecl>(F) || !Calls || mayGiveBack(E, Arg) ||
+      givesVariable(*E.Args[Arg]))
     return true;
   if (F->getBuiltinID())
     return F->getBuiltinID() == Builtin::BIrealloc;
@@ -190,6 +198,34 @@ bool BodyMemory::keeps(const Fact &E, const ObjectRef &Pointer,
          !(E.Object == Pointer);
 }
 
+/// Blocks in which \p Pointer gets another value.
+static std::vector<bool> getMakings(const ObjectRef &Pointer,
+                                    const FunctionFacts &Facts) {
+  std::vector<bool> Blocks(Facts.Blocks.size());
+  for (const Fact &S : Facts.All)
+    if (S.Kind == Fact::Store && S.Object == Pointer && S.Value &&
+        !storesBehind(S) &&
+        !isNullConstant(*S.Value, Pointer.Root->getASTContext()))
+      Blocks[S.At.Block] = true;
+  return Blocks;
+}
+
+/// Marks in \p To the blocks that lead to \p Block, which frees what they have:
+/// not past one of \p Makings, which has another value then.
+static void markBefore(const FunctionFacts &Facts, unsigned Block,
+                       const std::vector<bool> &Makings,
+                       std::vector<bool> &To) {
+  llvm::SmallVector<unsigned, 8> Work = {Block};
+  while (!Work.empty()) {
+    const unsigned B = Work.pop_back_val();
+    if (To[B])
+      continue;
+    To[B] = true;
+    if (!Makings[B])
+      Work.append(Facts.Blocks[B].Preds.begin(), Facts.Blocks[B].Preds.end());
+  }
+}
+
 bool BodyMemory::isFreedBehind(
     const Fact &E, const ObjectRef &Pointer,
     llvm::function_ref<bool(const Fact &)> IsFreeing) {
@@ -199,6 +235,8 @@ bool BodyMemory::isFreedBehind(
   if (!In)
     return false;
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*In));
+  // In the next turn of a loop it is the next one that is freed.
+  const std::vector<bool> Makings = getMakings(Pointer, Facts);
   std::vector<bool> LeadsToFree(Facts.Blocks.size());
   for (const Fact &Freeing : Facts.All) {
     // `add(list, p); p = NULL;`: what is freed later is nothing.
@@ -210,10 +248,7 @@ bool BodyMemory::isFreedBehind(
       continue;
     if (Freeing.At.Block == E.At.Block && Freeing.At.Seq > E.At.Seq)
       return true;
-    LeadsToFree[Freeing.At.Block] = true;
-    const std::vector<bool> Before = getBlocksBefore(Facts, Freeing.At.Block);
-    for (unsigned B = 0; B < Before.size(); ++B)
-      LeadsToFree[B] = LeadsToFree[B] || Before[B];
+    markBefore(Facts, Freeing.At.Block, Makings, LeadsToFree);
   }
   // The failure of an assertion is no way of the program.
   const std::vector<bool> MayReturn = getReturningBlocks(Facts);

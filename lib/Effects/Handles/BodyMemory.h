@@ -32,6 +32,10 @@ bool isBehindPointer(const clang::Expr &E);
 /// as it is.
 bool storesBehind(const Fact &E);
 
+/// True if \p Arg is the address of a variable: `make(&text)` may take the
+/// pointer out of it.
+bool givesVariable(const clang::Expr &Arg);
+
 class BodyMemory {
 public:
   explicit BodyMemory(EffectTable &Effects) : Effects(Effects) {}

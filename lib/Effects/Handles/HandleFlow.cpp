@@ -7,11 +7,13 @@
 
 #include "Effects/Handles/HandleFlow.h"
 #include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/BodyMemory.h"
 #include "Effects/Handles/DumpHandles.h"
+#include "Effects/Handles/FailedGifts.h"
 #include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
@@ -22,12 +24,26 @@
 #include "Facts/Stores.h"
 #include "Facts/Values/ConditionValue.h"
 #include "Support/Budgets.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
 namespace interop {
+
+/// \p Place is a field of the record that a variable points to: `of->log`, and
+/// not `of->log->fd`.
+static bool isFieldOfPointed(const ObjectRef &Place) {
+  const auto *Field = Place.Kind == ObjectRef::Variable && Place.Root
+                          ? dyn_cast_or_null<FieldDecl>(Place.Leaf)
+                          : nullptr;
+  QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
+  const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
+  return Whole &&
+         Field->getParent()->getCanonicalDecl() == Whole->getCanonicalDecl();
+}
 
 //===-- The domain --------------------------------------------------------===//
 
@@ -206,7 +222,8 @@ public:
     X.At = P.Thrower;
     X.Inner = P.Inner;
     for (const OwnedHandle *H : P.Handles)
-      X.Lost.push_back(*H);
+      if (!H->GivenIf)
+        X.Lost.push_back(*H);
     X.Released = P.Released;
     for (const PassedTest &T : P.Passed)
       if (namesAny(*T.Condition,
@@ -230,6 +247,8 @@ public:
   /// What callers get of \p P.
   void addAcquired(const HandlePath &P, std::vector<OwnedHandle> &To) const {
     for (const OwnedHandle *H : P.Handles) {
+      if (H->GivenIf)
+        continue;
       OwnedHandle Out = *H;
       llvm::erase_if(Out.In, [](const ObjectRef &O) {
         return O.Kind == ObjectRef::Variable && !O.getParam();
@@ -321,9 +340,13 @@ private:
     if (E.Kind == Fact::Return)
       return passOn(E, H);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
-    if (F.Kind == OwnershipEffect::Released ||
-        F.Kind == OwnershipEffect::Escapes)
+    if (F.Kind == OwnershipEffect::Released)
       return false;
+    if (F.Kind == OwnershipEffect::Escapes)
+      return isLent(E, H);
+    if (isAnswerLost(E, H))
+      return false;
+    noteFreed(E, H);
     followValue(E, H);
     forgetStatus(E, H);
     if (isStore(E)) {
@@ -335,6 +358,60 @@ private:
     if (F.Kind == OwnershipEffect::Aliased)
       keepIn(F.Into, E, H);
     return true;
+  }
+
+  /// \p H goes to \p E unless that fails: what it returns will tell.
+  bool isLent(const Fact &E, OwnedHandle &H) {
+    if (H.GivenIf || !Gifts.mayBeRefused(E, H))
+      return false;
+    H.GivenIf = Pool.keep(
+        FailedGifts::makeSuccess(E, *Flow.makeAcquisition(E, nullptr)));
+    return true;
+  }
+
+  /// \p E stores over what tells whether \p H was taken.
+  static bool isAnswerLost(const Fact &E, const OwnedHandle &H) {
+    return H.GivenIf && isStore(E) &&
+           llvm::is_contained(H.GivenIf->Status, E.Object) &&
+           !isSource(E.Value,
+                     dyn_cast_or_null<Expr>(H.GivenIf->Via.front()->Node));
+  }
+
+  /// \p E frees the memory that \p H stands in, nothing else has it, and nobody
+  /// who was given the whole may have released it.
+  void noteFreed(const Fact &E, OwnedHandle &H) {
+    if (E.Kind != Fact::Call || !E.Row || !E.Row->Frees || H.In.empty())
+      return;
+    const ObjectRef Freed = E.getPlace(*E.Row->Frees);
+    H.IsOrphaned |=
+        isPlainLocal(Freed) && Freed.Leaf->getType()->isPointerType() &&
+        llvm::all_of(H.In,
+                     [&Freed](const ObjectRef &Place) {
+                       return Place.Root == Freed.Root &&
+                              isFieldOfPointed(Place);
+                     }) &&
+        !isEndedElsewhere(Freed, E, H);
+  }
+
+  /// Something between \p H's making and \p Freeing may end what the whole that
+  /// stands in \p Whole has: under a condition, or out of sight.
+  bool isEndedElsewhere(const ObjectRef &Whole, const Fact &Freeing,
+                        const OwnedHandle &H) {
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      if (E.Kind != Fact::Call || &E == &Freeing || !E.Callee ||
+          !mayPrecede(Facts, H.Via.front()->At, E.At) ||
+          !mayPrecede(Facts, E.At, Freeing.At))
+        return false;
+      if (Flow.getFates().getEffect(E, H).Kind == OwnershipEffect::Released)
+        return true;
+      const bool MayEnd =
+          E.Target || (E.Callee->getDeclName().isIdentifier() &&
+                       hasNameWord(E.Callee->getName(), NameWord::End));
+      return MayEnd && llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()),
+                                    [&](unsigned I) {
+                                      return E.getArgObject(I) == Whole;
+                                    });
+    });
   }
 
   /// From \p E on \p H is in \p Into, too. A statement expression's own
@@ -560,8 +637,9 @@ private:
   const FunctionFacts &Facts;
   HandleTests Tests;
   ThrowSources Throws{Flow, Facts, Tests};
-  PathTests Paths{Tests, Flow.getContext()};
   HandlePool Pool;
+  PathTests Paths{Tests, Flow.getContext(), &Pool};
+  FailedGifts Gifts{Flow.getEffects(), Flow.getProgramHandles()};
   HandleAcquisition Maker{Flow, Pool};
   llvm::DenseMap<std::pair<const Fact *, const OwnedHandle *>,
                  const OwnedHandle *>
@@ -683,14 +761,7 @@ static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
                        const Fact &At) {
   if (isPlainLocal(Place))
     return true;
-  const auto *Field = Place.Kind == ObjectRef::Variable && Place.Root
-                          ? dyn_cast_or_null<FieldDecl>(Place.Leaf)
-                          : nullptr;
-  QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
-  const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
-  return Whole &&
-         Field->getParent()->getCanonicalDecl() == Whole->getCanonicalDecl() &&
-         isOfNewObject(Place, Facts, At.At);
+  return isFieldOfPointed(Place) && isOfNewObject(Place, Facts, At.At);
 }
 
 /// A number that a function of the system works out of what it is given:
@@ -719,7 +790,11 @@ static void addLostByFailure(const Fact &At, const HandlePath &P,
                              ThrowExit &X) {
   for (const OwnedHandle *Held : P.Handles) {
     const OwnedHandle &H = *Held;
-    auto isOwn = [&](const ObjectRef &O) { return isBodysOwn(O, Facts, At); };
+    if (H.GivenIf)
+      continue;
+    auto isOwn = [&](const ObjectRef &O) {
+      return H.IsOrphaned || isBodysOwn(O, Facts, At);
+    };
     auto isAsked = [&](const ObjectRef &O) {
       return isOwn(O) || isOfOthers(O, H);
     };

@@ -69,6 +69,11 @@ struct OwnedHandle {
   ObjectRef Parent;
   /// Made in an earlier turn of a loop, and kept beside the one of this turn.
   bool IsEarlier = false;
+  /// The memory that it stands in is freed: nobody finds it there any more.
+  bool IsOrphaned = false;
+  /// The success of a call that was given it: until a test tells, it may be
+  /// somebody else's. Null: it is this body's. Of one HandlePool.
+  const OwnedHandle *GivenIf = nullptr;
 
   bool isSameHandle(const OwnedHandle &O) const {
     return What == O.What && Via == O.Via && IsEarlier == O.IsEarlier;
@@ -76,7 +81,8 @@ struct OwnedHandle {
   bool operator==(const OwnedHandle &O) const {
     return isSameHandle(O) && In == O.In && Value == O.Value &&
            Status == O.Status && OnSuccess == O.OnSuccess &&
-           Derived == O.Derived && Parent == O.Parent;
+           Derived == O.Derived && Parent == O.Parent &&
+           IsOrphaned == O.IsOrphaned && GivenIf == O.GivenIf;
   }
 };
 

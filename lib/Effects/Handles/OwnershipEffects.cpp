@@ -386,8 +386,11 @@ OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
   // Where a model speaks of references, it says who takes one.
   const bool IsTold = E.Callee && Arg < E.Callee->getNumParams() &&
                       Known.findReferenceUse(*E.Callee);
-  bool IsGiven = Arg && !IsTold && !E.Target &&
-                 E.Args[Arg]->getType()->isPointerType();
+  // A body in view may link a part of it, or store it in another of its
+  // arguments.
+  const bool MayKeep =
+      E.Target ? Own.getMemory().mayKeep(E, Arg) : Arg && !IsTold;
+  bool IsGiven = MayKeep && E.Args[Arg]->getType()->isPointerType();
   return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
@@ -409,7 +412,8 @@ OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
                                                   const OwnedHandle &H) {
   if (E.Callee && Own.isNamedRelease(*E.Callee))
     return {OwnershipEffect::Released, {}};
-  bool IsKept = Own.getMemory().mayKeep(E, Arg) && !isFreedBehind(E, H);
+  bool IsKept = Own.getMemory().mayKeep(E, Arg) &&
+                (givesVariable(*E.Args[Arg]) || !isFreedBehind(E, H));
   return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 

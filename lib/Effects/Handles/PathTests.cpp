@@ -265,6 +265,40 @@ HandleTests::Verdict PathTests::ask(const Expr &Test, bool Outcome,
   return At->second;
 }
 
+/// `rc != 0`: a number that is compared so is a status. `if (rc)` may ask for
+/// the truth.
+static bool isNotZero(const Expr &Test, bool Outcome, const ASTContext &Ctx) {
+  const auto *B = dyn_cast<BinaryOperator>(Test.IgnoreParenImpCasts());
+  auto isZero = [&Ctx](const Expr &E) {
+    std::optional<llvm::APSInt> V = evaluateInteger(E, Ctx);
+    return V && V->isZero();
+  };
+  return B && Outcome && B->getOpcode() == BO_NE &&
+         (isZero(*B->getLHS()) || isZero(*B->getRHS()));
+}
+
+/// A call that has failed keeps nothing of what it was given.
+void PathTests::settleGiven(const Expr &Test, bool Outcome, HandlePath &P) {
+  for (const OwnedHandle *&H : P.Handles) {
+    if (!H->GivenIf || !Pool)
+      continue;
+    const HandleTests::Verdict V = ask(Test, Outcome, *H->GivenIf);
+    if (V == HandleTests::CannotSay)
+      continue;
+    const bool HasFailed =
+        V == HandleTests::Fails ||
+        (V == HandleTests::IsUncertain && isNotZero(Test, Outcome, Ctx));
+    if (!HasFailed) {
+      H = nullptr;
+      continue;
+    }
+    OwnedHandle Own = *H;
+    Own.GivenIf = nullptr;
+    H = Pool->keep(std::move(Own));
+  }
+  llvm::erase(P.Handles, nullptr);
+}
+
 /// False if \p P cannot go on where \p Test has \p Outcome.
 bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
                      HandlePath &P) {
@@ -278,6 +312,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
     if (T != Truth::Unknown && (T == Truth::Yes) != Outcome)
       return false;
   }
+  settleGiven(Test, Outcome, P);
   llvm::erase_if(P.Handles, [&](const OwnedHandle *H) {
     if (H->IsEarlier)
       return false;

@@ -30,9 +30,11 @@ AssumedValue getKnownValue(const clang::Expr &E, const HandlePath &P);
 /// Each question is answered once, for all paths that come with it.
 class PathTests {
 public:
-  /// Both must outlive this, and so must the handles of all paths.
-  PathTests(const HandleTests &Tests, const clang::ASTContext &Ctx)
-      : Tests(Tests), Ctx(Ctx) {}
+  /// All must outlive this, and so must the handles of all paths. \p Pool has
+  /// those with OwnedHandle::GivenIf; null if there are none.
+  PathTests(const HandleTests &Tests, const clang::ASTContext &Ctx,
+            HandlePool *Pool = nullptr)
+      : Tests(Tests), Ctx(Ctx), Pool(Pool) {}
 
   /// Drops from \p P what \p E may change.
   void forget(const Fact &E, HandlePath &P);
@@ -65,6 +67,7 @@ private:
   AssumedValue evaluate(const clang::Expr &Test, const HandlePath &P);
   HandleTests::Verdict ask(const clang::Expr &Test, bool Outcome,
                            const OwnedHandle &H);
+  void settleGiven(const clang::Expr &Test, bool Outcome, HandlePath &P);
   bool mayChangeTest(const Fact &E, const clang::Expr &Test);
   bool mayChangeValue(const Fact &E, const clang::ValueDecl &D);
   AssumedValue getConstant(const clang::Expr &E);
@@ -72,6 +75,7 @@ private:
 
   const HandleTests &Tests;
   const clang::ASTContext &Ctx;
+  HandlePool *const Pool;
   using ExprPair = std::pair<const clang::Expr *, const clang::Expr *>;
   using OutcomeOf = llvm::PointerIntPair<const clang::Expr *, 1, bool>;
   llvm::DenseMap<const clang::Expr *, std::unique_ptr<PlainTest>> Plain;

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/OwnershipEffects.h"
+#include "Effects/MakerNames.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ASTContext.h"
@@ -35,11 +36,20 @@ static bool isUnseenCall(const Fact &E) {
          !isInStd(*E.Callee) && E.Callee->getDeclName().isIdentifier();
 }
 
-static bool isUnknownCall(const Fact &E) { return !E.Row && isUnseenCall(E); }
+/// A function of C in view: it may keep its own lists of what it makes, so that
+/// its body shows less than its name.
+static bool isSeenCallOfC(const Fact &E) {
+  return E.Kind == Fact::Call && E.Target.getFunction() && E.Callee &&
+         !E.Callee->getASTContext().getLangOpts().CPlusPlus;
+}
+
+static bool isUnknownCall(const Fact &E) {
+  return !E.Row && (isUnseenCall(E) || isSeenCallOfC(E));
+}
 
 bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
   return F.getDeclName().isIdentifier() &&
-         hasNameWord(F.getName(), ReleaseWords);
+         (hasNameWord(F.getName(), ReleaseWords) || isCountedPut(F));
 }
 
 ObjectRef ProgramHandles::getReleased(const Fact &E) const {
@@ -47,7 +57,10 @@ ObjectRef ProgramHandles::getReleased(const Fact &E) const {
     return E.getPlace(*E.Row->Frees);
   if (ReleaseWords.empty() || !isUnknownCall(E) || !isNamedRelease(*E.Callee))
     return {};
-  for (unsigned I = 0; I < E.Args.size(); ++I)
+  // Of a body in view, what is ended is the first thing that it is given.
+  const unsigned Count =
+      E.Target ? std::min<unsigned>(1, E.Args.size()) : E.Args.size();
+  for (unsigned I = 0; I < Count; ++I)
     if (ObjectRef O = E.getArgObject(I);
         O.Leaf && (O.Leaf->getType()->isPointerType() ||
                    (E.Args.size() == 1 && O.Leaf->getType()->isIntegerType())))
@@ -71,18 +84,18 @@ CallPath ProgramHandles::findInEnd(const CXXRecordDecl &Class,
 
 const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
                                             const FieldDecl &Field) {
-  auto [At, IsNew] = Ends.try_emplace(&Field);
+  auto [At, IsNew] = FieldEnds.try_emplace(&Field);
   if (IsNew) {
     CallPath Path = findInEnd(Class, Field);
-    return Ends[&Field] = std::move(Path);
+    return FieldEnds[&Field] = std::move(Path);
   }
   return At->second;
 }
 
 /// The unit of \p E compiles.
 static bool isSound(const Fact &E) {
-  const DiagnosticsEngine &Errors =
-      E.Result.Leaf->getASTContext().getDiagnostics();
+  const ValueDecl *Of = E.Callee ? E.Callee : E.Result.Leaf;
+  const DiagnosticsEngine &Errors = Of->getASTContext().getDiagnostics();
   return !Errors.hasUncompilableErrorOccurred();
 }
 
@@ -99,7 +112,8 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (isPlainLocal(E.Result) && E.Result.Leaf->getType()->isPointerType() &&
       isReadWhole(E) && Memory.isMadeBy(E))
     return &MemoryKind;
-  if (!isUnseenCall(E) || (E.Row && !E.Row->Acquires.empty()))
+  if ((!isUnseenCall(E) && !isSeenCallOfC(E)) ||
+      (E.Row && !E.Row->Acquires.empty()))
     return nullptr;
   auto [At, IsNew] = Makers.try_emplace(&E, nullptr);
   return IsNew ? Makers[&E] = makeAcquire(E) : At->second;
@@ -107,7 +121,7 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
 
 /// The same, of an unknown call.
 const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
-  if (E.Row)
+  if (E.Row || E.Target)
     return findOfBody(E);
   if (E.Callee->getReturnType()->isPointerType())
     if (const FieldDecl *Field = getPointerMember(E.Result))
@@ -118,39 +132,6 @@ const Acquire *ProgramHandles::makeAcquire(const Fact &E) {
         Field && isGivenToChange(E, I))
       return getKind(*Field, {Place::Argument, I});
   return findOfBody(E);
-}
-
-/// They have a first or a last part in common: `codec_open`, `codec_close`.
-static bool areOfOneKind(const FunctionDecl &A, const FunctionDecl &B) {
-  constexpr size_t Least = 3;
-  const std::string NameA = A.getName().lower(), NameB = B.getName().lower();
-  auto count = [](auto First, auto End, auto Other, auto OtherEnd) {
-    return std::distance(First,
-                         std::mismatch(First, End, Other, OtherEnd).first);
-  };
-  return count(NameA.begin(), NameA.end(), NameB.begin(), NameB.end()) >=
-             ptrdiff_t(Least) ||
-         count(NameA.rbegin(), NameA.rend(), NameB.rbegin(), NameB.rend()) >=
-             ptrdiff_t(Least);
-}
-
-/// It makes, and does not look for, something that is no plain memory.
-static bool isMaker(const FunctionDecl &F) {
-  return hasNameWord(F.getName(), NameWord::Make) ||
-         hasNameWord(F.getName(), NameWord::Begin);
-}
-
-/// A record that is not memory alone, or a number that stands for one.
-static bool mayBeHandle(QualType T) {
-  return T->isPointerType() ? T->getPointeeType()->isRecordType()
-                            : T->isIntegerType() && !T->isBooleanType() &&
-                                  !T->isAnyCharacterType();
-}
-
-/// A name that says that what is given is there already, and stays there.
-static bool isLookUp(const FunctionDecl &F) {
-  return hasNameWord(F.getName(), {"find", "first", "last", "lookup", "next",
-                                   "nth", "peek", "prev", "search"});
 }
 
 const ReferenceUse *ProgramHandles::findUse(const FunctionDecl *F) const {
@@ -219,14 +200,14 @@ ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
     // What takes any memory releases memory.
     return IsResult && Given->isPointerType() ? Shown::Memory : Shown::No;
   }
-  if (!By.Row || !IsResult || isLookUp(Maker) ||
-      !Place.Leaf->getType()->isPointerType())
+  if (!By.Row || isLookUp(Maker) || !Place.Leaf->getType()->isPointerType())
     return Shown::No;
+  // A list has its records until they are taken off, and copies of its texts.
   if (IsNamed)
     return isMaker(Maker) || Place.Leaf->getType()->getPointeeType()->isCharType()
                ? Shown::Memory
                : Shown::No;
-  return llvm::any_of(By.Row->Releases,
+  return IsResult && llvm::any_of(By.Row->Releases,
                       [&](const Release &R) {
                         return isGivenAt(By, R.At, Place);
                       }) &&
@@ -253,24 +234,41 @@ bool ProgramHandles::mayAcquireItself(Entity E) {
   });
 }
 
-const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At) {
+const Acquire *ProgramHandles::getKindOfBody(const ObjectRef &O, Place At,
+                                             bool IsDeclared) {
   const RecordDecl *Of =
       O.Leaf->getType()->isPointerType()
           ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
           : nullptr;
   std::string Name = Of ? Of->getName().ltrim('_').str() : std::string();
   Acquire &Kind =
-      OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
+      (IsDeclared ? OfDeclared
+                  : OfBodies)[{Name, At.Kind == Place::Result ? -1
+                                                              : int(At.Index)}];
   Kind.Handle = Name.empty() ? "handle" : Name;
   Kind.At = At;
   BodysKinds.insert(&Kind);
+  if (IsDeclared)
+    Declared.insert(&Kind);
   return &Kind;
 }
 
-/// `text = strip(text)`: it is the same.
+const Acquire *ProgramHandles::getMemoryKind(Place At) {
+  if (At.Kind == Place::Result)
+    return &MemoryKind;
+  Acquire &Kind = MemoryBehind[At.Index];
+  Kind.Handle = MemoryKind.Handle;
+  Kind.At = At;
+  return &Kind;
+}
+
+/// `text = strip(text)`: it is the same. `read(&text)` may make another one.
 static bool isGivenIt(const Fact &E, const ObjectRef &Local) {
   return llvm::any_of(E.Args, [&Local](const Expr *Arg) {
-    return getObject(Arg) == Local || getNamedLocal(*Arg) == Local;
+    const auto *U = dyn_cast<UnaryOperator>(Arg->IgnoreParenCasts());
+    return (getObject(Arg) == Local &&
+            !(U && U->getOpcode() == UO_AddrOf)) ||
+           getNamedLocal(*Arg) == Local;
   });
 }
 
@@ -280,19 +278,32 @@ const Acquire *ProgramHandles::findOfBody(const Fact &E) {
       return nullptr;
     const Shown Is = findShown(O, *E.Callee, At.Kind == Place::Result);
     if (Is == Shown::Memory)
-      return isPlainLocal(O) && !isGivenIt(E, O) && isSound(E) ? &MemoryKind
-                                                               : nullptr;
+      return isPlainLocal(O) && !isGivenIt(E, O) && isSound(E)
+                 ? getMemoryKind(At)
+                 : nullptr;
     return Is == Shown::Handle ? getKindOfBody(O, At) : nullptr;
   };
   if (const Acquire *A = getOne(E.Result, {Place::Result, 0}))
     return A;
-  if (!isMaker(*E.Callee))
-    return nullptr;
   for (unsigned I = 0; I < E.Args.size(); ++I)
     if (isGivenToChange(E, I))
       if (const Acquire *A = getOne(E.getArgObject(I), {Place::Argument, I}))
         return A;
-  return nullptr;
+  return findDeclared(E);
+}
+
+/// What \p E makes stands in a local alone, and its library declares what ends
+/// it.
+const Acquire *ProgramHandles::findDeclared(const Fact &E) {
+  const FunctionDecl &F = *E.Callee;
+  if (E.Row || !isPlainLocal(E.Result) || !mayBeHandle(E.Result.Leaf->getType()) ||
+      !hasNameWord(F.getName(), NameWord::Make) || isLookUp(F) ||
+      isGivenOwner(F) || isNamedRelease(F) || !isSound(E) ||
+      F.getASTContext().getLangOpts().CPlusPlus ||
+      !Ends.isReleased(
+          F, [this](const FunctionDecl &Other) { return isNamedRelease(Other); }))
+    return nullptr;
+  return getKindOfBody(E.Result, {Place::Result, 0}, true);
 }
 
 const Acquire *ProgramHandles::getKind(const FieldDecl &Field, Place At) {

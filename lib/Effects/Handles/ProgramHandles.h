@@ -17,6 +17,11 @@
 //
 //   Codec = codec_create(); if (..) { codec_destroy(Codec); return -1; }
 //
+// Or it returns in the end what it has made, where the library declares what
+// ends that.
+//
+//   Msg = msg_alloc(); if (..) return NULL; return Msg; // msg_free(Msg)
+//
 // Memory that a body gets for itself needs no such word: see BodyMemory.
 //
 //===----------------------------------------------------------------------===//
@@ -26,6 +31,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Effects/Handles/BodyMemory.h"
+#include "Effects/Handles/DeclaredReleases.h"
 #include "Facts/CallPath.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <map>
@@ -52,8 +58,13 @@ public:
   bool isOfBody(const Acquire *A) const {
     return isMemory(A) || BodysKinds.contains(A);
   }
+  /// True if nothing but the declaration of a release says that \p A counts: a
+  /// body owns it that hands it over in the end.
+  bool isByDeclaration(const Acquire *A) const { return Declared.contains(A); }
   /// True if \p A is memory that a body got for itself.
-  bool isMemory(const Acquire *A) const { return A == &MemoryKind; }
+  bool isMemory(const Acquire *A) const {
+    return A && A->Handle == MemoryKind.Handle;
+  }
   BodyMemory &getMemory() const { return Memory; }
   /// True if \p F releases by its name.
   bool isNamedRelease(const clang::FunctionDecl &F) const;
@@ -74,7 +85,10 @@ private:
 
   const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
-  const Acquire *getKindOfBody(const ObjectRef &O, Place At);
+  const Acquire *findDeclared(const Fact &E);
+  const Acquire *getMemoryKind(Place At);
+  const Acquire *getKindOfBody(const ObjectRef &O, Place At,
+                               bool IsDeclared = false);
   /// What the model says of references that \p F is given or gives; may be
   /// null.
   const ReferenceUse *findUse(const clang::FunctionDecl *F) const;
@@ -92,18 +106,21 @@ private:
   EffectTable &Effects;
   ModelLookup *const Known;
   mutable BodyMemory Memory; ///< answers, and keeps them
-  Acquire MemoryKind;
+  Acquire MemoryKind;                          ///< of results
+  std::map<unsigned, Acquire> MemoryBehind;    ///< by the argument
   const std::string Words;
   llvm::SmallVector<llvm::StringRef, 16> ReleaseWords; ///< of Words
-  llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
+  llvm::DenseMap<const clang::FieldDecl *, CallPath> FieldEnds;
   llvm::DenseMap<Entity, bool> Acquires;
   llvm::DenseMap<const Fact *, const Acquire *> Makers; ///< see findAcquire()
   /// By the body: what releases something in it.
   llvm::DenseMap<const clang::FunctionDecl *, std::vector<const Fact *>>
       Releases;
   /// By what the handle is called, and the argument that gives it, or -1.
-  std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies;
-  llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< OfBodies' values
+  std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies, OfDeclared;
+  llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< values of the last two
+  llvm::SmallPtrSet<const Acquire *, 8> Declared;   ///< OfDeclared's values
+  DeclaredReleases Ends;
 };
 
 } // namespace interop

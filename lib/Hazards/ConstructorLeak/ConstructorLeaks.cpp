@@ -383,6 +383,13 @@ private:
         });
   }
 
+  /// A function in view made \p H, by its name: it may be in a list from then
+  /// on, so that only a failure loses it.
+  bool isOfMakerInView(const OwnedHandle &H) {
+    return H.What->At->Target &&
+           Flow.getProgramHandles().isOfBody(H.What->What) && !isMemory(H);
+  }
+
   /// The local may hold what is somebody else's: `fd = given;`.
   bool mayBeGiven(const FunctionDecl &F, const ObjectRef &Place) {
     auto isOthers = [](const Expr &E) {
@@ -606,8 +613,12 @@ private:
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
+              (isOfMakerInView(H) && (X.Exit->IsPlain || X.Exit->Number)) ||
               !isFailure(F, *X.Exit, *X.Handle, L));
     });
+    // It owns what it returns in the end; of anything else, nothing says so.
+    if (Flow.getProgramHandles().isByDeclaration(H.What->What))
+      IsOwned = isFactory(F, H, L.In);
     if (!IsOwned || Losses.empty() ||
         (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
          !(Fails && !mayBeUndone(H)) && !isFactory(F, H, L.In) &&

@@ -1,0 +1,47 @@
+//===- FailedGifts.h - What a call that fails has not taken -----*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A function that keeps what it is given keeps it where it succeeds. Where it
+// says that it has failed, its caller still has what it has made:
+//
+//   if (table_add(T, Entry) < 0) return -1; // Entry is this body's
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_FAILEDGIFTS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_FAILEDGIFTS_H
+
+#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Handles/ProgramHandles.h"
+
+namespace interop {
+
+class FailedGifts {
+public:
+  FailedGifts(EffectTable &Effects, ProgramHandles &Own)
+      : Effects(Effects), Own(Own) {}
+
+  /// True if \p E, a call that may keep \p H, keeps it only where it succeeds:
+  /// it says so by what it returns, and ends nothing like it itself.
+  bool mayBeRefused(const Fact &E, const OwnedHandle &H);
+
+  /// Returns what is held where \p E, of \p Call, succeeds: a test of what it
+  /// returns rules that out where it has failed.
+  static OwnedHandle makeSuccess(const Fact &E, const Acquisition &Call);
+
+private:
+  bool endsGiven(const Fact &E);
+  bool endsParameter(Entity F);
+
+  EffectTable &Effects;
+  ProgramHandles &Own;
+  llvm::DenseMap<Entity, bool> Enders;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_FAILEDGIFTS_H
