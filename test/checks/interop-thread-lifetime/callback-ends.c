@@ -51,6 +51,14 @@ void bad_stopped_by_another(void) {
   // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is stopped only here
   stop();
 }
+// Another one comes in its place.
+jack_ringbuffer_t *jack_ringbuffer_create(unsigned long);
+void good_replaced(void) {
+  jack_ringbuffer_free(ring);
+  ring = jack_ringbuffer_create(8);
+  if (!ring)
+    stop();
+}
 // Another callback has no use for it.
 static int count(unsigned frames, void *unused) { return 0; }
 void good_another_callback(void) {

@@ -13,6 +13,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/AwaitedCallbacks.h"
 #include "Dataflow/Reachability.h"
@@ -158,6 +159,7 @@ private:
         continue;
       const Access *Used = By.Ends.findUse(Ended);
       if (!Used || By.Ends.isGuarded(Ended) || isRegisteredOn(Ended, Given) ||
+          isReplaced(Ended, E, Facts) ||
           llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
             return stops(*W, Given);
           }))
@@ -172,6 +174,17 @@ private:
       return true;
     }
     return false;
+  }
+
+  /// The function puts another object in its place.
+  bool isReplaced(const EndedObject &Ended, const Fact &E,
+                  const FunctionFacts &Facts) const {
+    return llvm::any_of(Facts.All, [&](const Fact &S) {
+      return S.Kind == Fact::Store && S.Value &&
+             S.Object.Leaf == Ended.Object.Leaf &&
+             mayPrecede(Facts, E.At, S.At) &&
+             !isNullConstant(*S.Value, TU.getContext());
+    });
   }
 
   //===-- What stops the callback -----------------------------------------===//
