@@ -85,6 +85,7 @@ private:
 
   const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
+  bool tellsCount(const Fact &E, const clang::FunctionDecl &In);
   const Acquire *findDeclared(const Fact &E);
   const Acquire *getMemoryKind(Place At);
   const Acquire *getKindOfBody(const ObjectRef &O, Place At,
