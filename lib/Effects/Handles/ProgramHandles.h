@@ -29,9 +29,9 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 #define INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 
+#include "Effects/DeclaredReleases.h"
 #include "Effects/EffectTable.h"
 #include "Effects/Handles/BodyMemory.h"
-#include "Effects/Handles/DeclaredReleases.h"
 #include "Facts/CallPath.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <map>
