@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/ProgramHandles.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/OwnershipEffects.h"
 #include "Effects/MakerNames.h"
@@ -272,11 +273,43 @@ static bool isGivenIt(const Fact &E, const ObjectRef &Local) {
   });
 }
 
+/// \p Test compares what stands in \p Status with a number above 0.
+static bool comparesCount(const Expr &Test, const ObjectRef &Status) {
+  return anyPart(Test, [&Status](const Stmt &S) {
+    const auto *B = dyn_cast<BinaryOperator>(&S);
+    if (!B || !B->isComparisonOp() || !(getObject(B->getLHS()) == Status))
+      return false;
+    std::optional<llvm::APSInt> V =
+        evaluateInteger(*B->getRHS(), Status.Leaf->getASTContext());
+    return V && V->isStrictlyPositive();
+  });
+}
+
+/// What \p E returns is asked how much it has made: `if (parse(s, &a, &b) == 2)`.
+/// Where there is what, its tests do not tell.
+bool ProgramHandles::tellsCount(const Fact &E, const FunctionDecl &In) {
+  if (!isPlainLocal(E.Result))
+    return false;
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(In));
+  return llvm::any_of(Facts.Blocks, [&E](const BlockFacts &B) {
+    return B.Condition &&
+           ((B.IsSwitch && getObject(B.Condition) == E.Result) ||
+            comparesCount(*B.Condition, E.Result));
+  });
+}
+
 const Acquire *ProgramHandles::findOfBody(const Fact &E) {
+  // What is made for an owner in view is in his lists from the beginning.
+  if (E.Target && isGivenOwner(*E.Callee))
+    return nullptr;
   auto getOne = [&](const ObjectRef &O, Place At) -> const Acquire * {
     if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf)
       return nullptr;
     const Shown Is = findShown(O, *E.Callee, At.Kind == Place::Result);
+    if (const auto *In = dyn_cast<FunctionDecl>(O.Root->getDeclContext());
+        At.Kind != Place::Result && Is != Shown::No && In &&
+        tellsCount(E, *In))
+      return nullptr;
     if (Is == Shown::Memory)
       return isPlainLocal(O) && !isGivenIt(E, O) && isSound(E)
                  ? getMemoryKind(At)

@@ -29,9 +29,9 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 #define INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
 
+#include "Effects/DeclaredReleases.h"
 #include "Effects/EffectTable.h"
 #include "Effects/Handles/BodyMemory.h"
-#include "Effects/Handles/DeclaredReleases.h"
 #include "Facts/CallPath.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include <map>
@@ -85,6 +85,7 @@ private:
 
   const Acquire *makeAcquire(const Fact &E);
   const Acquire *findOfBody(const Fact &E);
+  bool tellsCount(const Fact &E, const clang::FunctionDecl &In);
   const Acquire *findDeclared(const Fact &E);
   const Acquire *getMemoryKind(Place At);
   const Acquire *getKindOfBody(const ObjectRef &O, Place At,

@@ -33,7 +33,7 @@ struct msg *simple(int family) {
   if (msg_append(m, family) < 0)
     return 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'simple' without releasing 'm', an msg
-  // CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'msg_alloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-6]]:19: note: 'msg_alloc' acquires it here
   // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
   return m;
 }
@@ -95,8 +95,8 @@ struct addr *copy(const struct addr *of) {
   if (addr_set(a, 2) < 0)
     return 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'copy' without releasing 'a', an addr
-  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: 'addr_clone' acquires it here
-  // CHECK-MESSAGES: :[[@LINE-6]]:5: note: it is released here, but only on other ways
+  // CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'addr_clone' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it is released here, but only on other ways
   return a;
 }
 
@@ -126,6 +126,22 @@ int okLentText(int of) {
   if (config_text(of, &t) < 0)
     return -1;
   if (check(t) < 0)
+    return -2;
+  return 0;
+}
+
+// The result says how many there are.
+int okCounted(int of) {
+  char *t = 0;
+  int count = config_text(of, &t);
+  if (count == 2) {
+    if (check(t) < 0) {
+      free(t);
+      return -1;
+    }
+    free(t);
+  }
+  if (count < 1)
     return -2;
   return 0;
 }

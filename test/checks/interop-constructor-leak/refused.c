@@ -34,7 +34,8 @@ int add(struct table *t) {
   if (rc < 0)
     return rc;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'add' without releasing 'e', a block of memory
-  // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-5]]:12: note: it is handed over here, but only where nothing fails
   return finish(t) ? 0 : -1;
 }
 int okAdd(struct table *t) {
@@ -57,7 +58,8 @@ struct link *linked(struct table *t) {
   if (!l)
     return 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'linked' without releasing 'e', a block of memory
-  // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'calloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'calloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-5]]:20: note: it is handed over here, but only where nothing fails
   return l;
 }
 struct link *okLinked(struct table *t) {
@@ -80,6 +82,7 @@ int offer(struct table *t) {
     return -2;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'offer' without releasing 'e', a block of memory
   // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-4]]:8: note: it is handed over here, but only where nothing fails
   return 0;
 }
 
@@ -91,6 +94,7 @@ int compare(struct table *t) {
     return -2;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'compare' without releasing 'e', a block of memory
   // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-4]]:12: note: it is handed over here, but only where nothing fails
   return 0;
 }
 // A number may be the truth as well as a status.
@@ -166,7 +170,7 @@ struct entry *made(int port) {
   if (port_check(port) < 0)
     return 0;
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'made' without releasing 'e', a block of memory
-  // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'malloc' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'malloc' acquires it here
   // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
   return e;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/DeclaredReleases.h"
+#include "Effects/DeclaredReleases.h"
 #include "Effects/MakerNames.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_DECLAREDRELEASES_H
-#define INTEROP_LIB_EFFECTS_HANDLES_DECLAREDRELEASES_H
+#ifndef INTEROP_LIB_EFFECTS_DECLAREDRELEASES_H
+#define INTEROP_LIB_EFFECTS_DECLAREDRELEASES_H
 
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/DenseMap.h"
@@ -43,4 +43,4 @@ private:
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_DECLAREDRELEASES_H
+#endif // INTEROP_LIB_EFFECTS_DECLAREDRELEASES_H
