@@ -15,7 +15,7 @@ namespace interop {
 static constexpr std::pair<StringLiteral, ArgumentTest::OpTy> ValueTests[] = {
     {"equals", ArgumentTest::Equals},    {"differs", ArgumentTest::Differs},
     {"below", ArgumentTest::Below},      {"not_below", ArgumentTest::NotBelow},
-    {"has_flag", ArgumentTest::HasFlag}, {"points_to", ArgumentTest::PointsTo},
+    {"has_flag", ArgumentTest::HasFlag},
 };
 
 static void checkTestValues(const Cursor &At, StringRef Op,
@@ -44,6 +44,12 @@ static void takeOperator(MapReader &Map, ArgumentTest &Out, FileContext &Ctx) {
   Ops += Map.take("is_null", [&](const Cursor &C) {
     bool IsNull = readBool(C, Ctx.Sink).value_or(true);
     Out.Op = IsNull ? ArgumentTest::IsNull : ArgumentTest::IsNotNull;
+  });
+  Ops += Map.take("points_to", [&](const Cursor &C) {
+    Out.Op = ArgumentTest::PointsTo;
+    forEachItem(C, [&](const Cursor &Item) {
+      Out.Values.push_back({readText(Item, Ctx.Sink).value_or(""), {}});
+    });
   });
   if (Map.finish() && Ops != 1)
     Map.report(Twine(Ops ? "more than one" : "no") +

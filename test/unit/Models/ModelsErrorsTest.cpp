@@ -243,7 +243,7 @@ const Refused Rows[] = {
      "expected at least one value"},
     {"{name: f, acquires: {handle: a, at: result, sentinel: {}}}",
      "6:60: functions[0].acquires.sentinel: no test, expected exactly one of "
-     "'equals', 'differs', 'below', 'not_below', 'has_flag' or 'is_null'"},
+     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or 'is_null'"},
     {"{name: f, params: 1, acquires: {handle: a, at: result, if: {arg: 1, "
      "equals: 0}}}",
      "6:70: functions[0].acquires.if.arg: argument 1 does not exist: "
@@ -253,7 +253,7 @@ const Refused Rows[] = {
     {"{name: f, acquires: {handle: a, at: result, on_result: {arg: 0, "
      "equals: 0}}}",
      "6:61: functions[0].acquires.on_result.arg: unknown key 'arg'; expected "
-     "'equals', 'differs', 'below', 'not_below', 'has_flag' or 'is_null'"},
+     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or 'is_null'"},
     {"{name: f, acquires: {handle: a, at: result, on_result: {equals: 0, "
      "below: 0}}}",
      "6:61: functions[0].acquires.on_result: more than one test, expected "

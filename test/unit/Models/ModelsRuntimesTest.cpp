@@ -343,7 +343,7 @@ const Refused Rows[] = {
      "9:32: functions[0].starting_thread: found '0', expected a mapping"},
     {"functions", "{name: f, starting_thread: {arg: 0, equals: 0}}",
      "9:33: functions[0].starting_thread.arg: unknown key 'arg'; expected "
-     "'equals', 'differs', 'below', 'not_below', 'has_flag' or 'is_null'"},
+     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or 'is_null'"},
     {"functions", "{name: f, jumps: {when: often}}",
      "9:29: functions[0].jumps.when: found 'often', expected 'false', 'true' "
      "or 'memory'"},

@@ -341,6 +341,13 @@ typedef struct PyModuleDef {
 PyAPI_FUNC(PyObject *) PyModule_Create(PyModuleDef *def);
 PyAPI_FUNC(int) PyModule_AddObject(PyObject *module, const char *name, PyObject *value);
 
+typedef struct {
+  void *buf;
+  PyObject *obj;
+  Py_ssize_t len;
+} Py_buffer;
+PyAPI_FUNC(void) PyBuffer_Release(Py_buffer *view);
+
 #ifdef __cplusplus
 }
 #endif
