@@ -41,15 +41,15 @@ static void takeOperator(MapReader &Map, ArgumentTest &Out, FileContext &Ctx) {
       Out.Values = readConstants(C, Ctx);
       checkTestValues(C, Key, Out, Ctx);
     });
-  Ops += Map.take("is_null", [&](const Cursor &C) {
-    bool IsNull = readBool(C, Ctx.Sink).value_or(true);
-    Out.Op = IsNull ? ArgumentTest::IsNull : ArgumentTest::IsNotNull;
-  });
   Ops += Map.take("points_to", [&](const Cursor &C) {
     Out.Op = ArgumentTest::PointsTo;
     forEachItem(C, [&](const Cursor &Item) {
       Out.Values.push_back({readText(Item, Ctx.Sink).value_or(""), {}});
     });
+  });
+  Ops += Map.take("is_null", [&](const Cursor &C) {
+    bool IsNull = readBool(C, Ctx.Sink).value_or(true);
+    Out.Op = IsNull ? ArgumentTest::IsNull : ArgumentTest::IsNotNull;
   });
   if (Map.finish() && Ops != 1)
     Map.report(Twine(Ops ? "more than one" : "no") +

@@ -165,13 +165,13 @@ const Refused Rows[] = {
      "at least one test"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0}]}}",
      "6:60: functions[0].blocks.when[0]: no test, expected exactly one "
-     "of 'equals', 'differs', 'below', 'not_below', 'has_flag' or "
+     "of 'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or "
      "'is_null'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
      "equals: 1, below: 0}]}}",
      "6:60: functions[0].blocks.when[0]: more than one test, expected "
-     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag' "
-     "or 'is_null'"},
+     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag', "
+     "'points_to' or 'is_null'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{equals: "
      "1}]}}",
      "6:60: functions[0].blocks.when[0]: key 'arg' is missing"},
@@ -257,8 +257,8 @@ const Refused Rows[] = {
     {"{name: f, acquires: {handle: a, at: result, on_result: {equals: 0, "
      "below: 0}}}",
      "6:61: functions[0].acquires.on_result: more than one test, expected "
-     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag' "
-     "or 'is_null'"},
+     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag', "
+     "'points_to' or 'is_null'"},
     {"{name: f, acquires: {handle: a, at: result, on_result: 0}}",
      "6:60: functions[0].acquires.on_result: found '0', expected a mapping"},
     {"{name: f, acquires: {handle: a, at: result, even_on_failure: 1}}",
