@@ -8,22 +8,16 @@
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
 bool mayBeCalledFirst(const FunctionDecl &F, AnalysisContext &TU) {
-  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
-  llvm::SmallVector<const FunctionDecl *, 8> Seen{&F};
-  for (unsigned I = 0; I < Seen.size() && I < 64; ++I) {
-    if (isForOthers(*Seen[I]))
-      return true;
-    for (const FunctionDecl *By : Map.getCallers(*Seen[I]))
-      if (!llvm::is_contained(Seen, By))
-        Seen.push_back(By);
-  }
-  return false;
+  return llvm::any_of(
+      TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
+      [](const FunctionDecl *By) { return isForOthers(*By); });
 }
 
 } // namespace interop

@@ -12,6 +12,7 @@
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -73,16 +74,9 @@ static bool saysLastStep(const FunctionDecl &F) {
 
 /// \p F, or who calls it at any distance, does the last step.
 static bool isInLastStep(const FunctionDecl &F, AnalysisContext &TU) {
-  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
-  llvm::SmallVector<const FunctionDecl *, 8> Seen{&F};
-  for (unsigned I = 0; I < Seen.size() && I < 64; ++I) {
-    if (saysLastStep(*Seen[I]))
-      return true;
-    for (const FunctionDecl *By : Map.getCallers(*Seen[I]))
-      if (!llvm::is_contained(Seen, By))
-        Seen.push_back(By);
-  }
-  return false;
+  return llvm::any_of(
+      TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
+      [](const FunctionDecl *By) { return saysLastStep(*By); });
 }
 
 /// A finalizer takes back others of the kind: sources of the loop, which have
