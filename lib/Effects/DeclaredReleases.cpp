@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/DeclaredReleases.h"
+#include "AST/PointedRecord.h"
 #include "Effects/MakerNames.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -14,12 +15,6 @@
 using namespace clang;
 
 namespace interop {
-
-static const RecordDecl *getPointedRecord(QualType T) {
-  const RecordDecl *R =
-      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
-  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
-}
 
 /// What a preamble has and nobody has asked for stays there.
 void DeclaredReleases::collect(

@@ -7,6 +7,7 @@
 
 #include "Hazards/ThreadLifetime/ThreadUses.h"
 #include "AST/Naming.h"
+#include "AST/PointedRecord.h"
 #include "Analysis/UserBodies.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "clang/AST/DeclTemplate.h"
@@ -74,13 +75,6 @@ bool holdsMany(const ValueDecl &D, ModelLookup &Known) {
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
   return Row && Row->owns() && !hasOperator(*R, OO_Arrow);
-}
-
-const RecordDecl *getPointedRecord(QualType T) {
-  if (T.isNull() || !T->isPointerType())
-    return nullptr;
-  const RecordDecl *R = T->getPointeeType()->getAsRecordDecl();
-  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
 }
 
 bool isPointerTo(const ObjectRef &O, const RecordDecl *Record) {

@@ -88,9 +88,6 @@ bool terminatesIfJoinable(clang::QualType T, ModelLookup &Known);
 /// True if \p D holds any number of threads: a container, an array.
 bool holdsMany(const clang::ValueDecl &D, ModelLookup &Known);
 
-/// The record that a pointer of type \p T points to; null if there is none.
-const clang::RecordDecl *getPointedRecord(clang::QualType T);
-
 /// True if \p O is a pointer to all of a \p Record.
 bool isPointerTo(const ObjectRef &O, const clang::RecordDecl *Record);
 

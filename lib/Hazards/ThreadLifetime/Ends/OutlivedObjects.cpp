@@ -7,6 +7,7 @@
 
 #include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "AST/Naming.h"
+#include "AST/PointedRecord.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
+#include "AST/PointedRecord.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
