@@ -113,7 +113,7 @@ void AccessCollector::read(const FunctionFacts &Facts, const Binding &B) {
   for (const Fact &Ev : Facts.All) {
     addDirect(Ev, B);
     // Who is the last owner is not known: that end is nobody's for sure.
-    if (Ev.Target && !Ev.IfLastOwner)
+    if (Ev.Target && !Ev.IfLastOwner && (!Follows || Follows(Ev.Target)))
       push(Ev.Target, bindCall(Ev, B), &Ev);
   }
 }

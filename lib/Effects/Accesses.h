@@ -19,6 +19,7 @@
 #include "Effects/EffectTable.h"
 #include "Facts/CallPath.h"
 #include "llvm/ADT/DenseSet.h"
+#include <functional>
 #include <optional>
 
 namespace interop {
@@ -65,7 +66,10 @@ struct BoundLoop {
 /// in the .cpp file; whoever concludes from what was not seen asks isComplete.
 class AccessCollector {
 public:
-  explicit AccessCollector(EffectTable &Effects) : Effects(Effects) {}
+  /// \p Follows: which bodies are read; all of them if it is empty.
+  explicit AccessCollector(EffectTable &Effects,
+                           std::function<bool(Entity)> Follows = nullptr)
+      : Effects(Effects), Follows(std::move(Follows)) {}
 
   /// Adds what the body of \p E touches when bound by \p B.
   void addEntity(Entity E, const Binding &B);
@@ -100,6 +104,7 @@ private:
   Binding forgetInnerLocals(Binding B) const;
 
   EffectTable &Effects;
+  const std::function<bool(Entity)> Follows;
   std::vector<Access> Found;
   std::vector<AccessFrame> Frames;
   std::optional<unsigned> Current; ///< the frame being read

@@ -11,6 +11,7 @@
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/AnswersByFact.h"
 #include "Effects/Handles/BodyMemory.h"
 #include "Effects/Handles/DumpHandles.h"
 #include "Effects/Handles/FailedGifts.h"
@@ -65,7 +66,7 @@ public:
 
   State getEntry() {
     State S;
-    S.Paths.emplace_back();
+    S.add(HandlePath());
     return S;
   }
   void apply(const LockOperation &, State &) {}
@@ -327,11 +328,12 @@ private:
 
   /// \p H after \p E; null if E takes it from this body.
   const OwnedHandle *getAfter(const Fact &E, const OwnedHandle &H) {
-    auto [At, IsNew] = After.try_emplace({&E, &H});
+    auto &Known = After.of(E);
+    auto [At, IsNew] = Known.try_emplace(&H);
     if (!IsNew)
       return At->second;
     OwnedHandle Later = H;
-    return After[{&E, &H}] =
+    return Known[&H] =
                staysHeld(E, Later) ? Pool.keep(std::move(Later)) : nullptr;
   }
 
@@ -641,8 +643,7 @@ private:
   PathTests Paths{Tests, Flow.getContext(), &Pool};
   FailedGifts Gifts{Flow.getEffects(), Flow.getProgramHandles()};
   HandleAcquisition Maker{Flow, Pool};
-  llvm::DenseMap<std::pair<const Fact *, const OwnedHandle *>,
-                 const OwnedHandle *>
+  AnswersByFact<const OwnedHandle *, const OwnedHandle *>
       After;                         ///< see getAfter()
   const std::vector<bool> IsNormal;  ///< by block: reached without an exception
   const std::vector<bool> MayReturn; ///< by block: some way leads to a return

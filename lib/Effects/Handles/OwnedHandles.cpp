@@ -57,8 +57,9 @@ static bool keepShared(HandlePath &Into, const HandlePath &From) {
 }
 
 template <typename PathT> bool HandleState::addOne(PathT &&P) {
+  const size_t Hash = P.computeHash();
   for (HandlePath &Old : Paths)
-    if (Old.holdsSame(P)) {
+    if (Old.Hash == Hash && Old.holdsSame(P)) {
       bool Changed = keepShared(Old, P);
       Old.IsNew |= Changed;
       return Changed;
@@ -72,6 +73,7 @@ template <typename PathT> bool HandleState::addOne(PathT &&P) {
   if (!IsFull) {
     Paths.push_back(std::forward<PathT>(P));
     Paths.back().IsNew = true;
+    Paths.back().Hash = Hash;
     return true;
   }
   bool Changed = IsComplete;

@@ -18,6 +18,7 @@
 #include "Facts/Fact.h"
 #include "Facts/Values/ConditionValue.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/Hashing.h"
 #include <deque>
 #include <optional>
 
@@ -132,10 +133,17 @@ struct HandlePath {
   const Fact *Thrower = nullptr;
   const ThrowExit *Inner = nullptr; ///< how it left Thrower's callee, if it did
   bool IsNew = true; ///< added, or changed, since HandleState::takeNews
+  size_t Hash = 0;   ///< see computeHash(); set by HandleState::add
 
   bool holdsSame(const HandlePath &O) const {
-    return Thrower == O.Thrower && Inner == O.Inner && Handles == O.Handles &&
-           Released == O.Released;
+    return Thrower == O.Thrower && Inner == O.Inner &&
+           Handles == O.Handles && Released == O.Released;
+  }
+  /// Returns what paths that hold the same have in common, and few others.
+  size_t computeHash() const {
+    return llvm::hash_combine(
+        Thrower, Inner, Released.size(),
+        llvm::hash_combine_range(Handles.begin(), Handles.end()));
   }
 };
 

@@ -104,7 +104,7 @@ static bool asksWritten(const Expr &Test, const Fact &E) {
 
 /// What \p E may change is not known any more.
 void PathTests::forget(const Fact &E, HandlePath &P) {
-  if (!E.isAction() && E.Kind != Fact::Declare)
+  if (!isStore(E) && E.Kind != Fact::Call)
     return;
   llvm::erase_if(P.Values, [&](const KnownValue &V) {
     return V.In.Leaf && mayChangeValue(E, *V.In.Leaf);
@@ -115,7 +115,7 @@ void PathTests::forget(const Fact &E, HandlePath &P) {
 }
 
 bool PathTests::mayChangeTest(const Fact &E, const Expr &Test) {
-  auto [At, IsNew] = Changes.try_emplace({&E, &Test});
+  auto [At, IsNew] = Changes.of(E).try_emplace(&Test);
   if (IsNew)
     At->second =
         asksWritten(Test, E) ||
@@ -124,7 +124,7 @@ bool PathTests::mayChangeTest(const Fact &E, const Expr &Test) {
 }
 
 bool PathTests::mayChangeValue(const Fact &E, const ValueDecl &D) {
-  auto [At, IsNew] = ValueChanges.try_emplace({&E, &D});
+  auto [At, IsNew] = ValueChanges.of(E).try_emplace(&D);
   if (IsNew)
     At->second = mayChange(E, D);
   return At->second;

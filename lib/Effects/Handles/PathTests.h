@@ -13,6 +13,7 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
 
+#include "Effects/Handles/AnswersByFact.h"
 #include "Effects/Handles/HandleTests.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PointerIntPair.h"
@@ -83,9 +84,8 @@ private:
   llvm::DenseMap<std::pair<OutcomeOf, const OwnedHandle *>,
                  HandleTests::Verdict>
       Verdicts;
-  llvm::DenseMap<std::pair<const Fact *, const clang::Expr *>, bool> Changes;
-  llvm::DenseMap<std::pair<const Fact *, const clang::ValueDecl *>, bool>
-      ValueChanges;
+  AnswersByFact<const clang::Expr *, bool> Changes;
+  AnswersByFact<const clang::ValueDecl *, bool> ValueChanges;
   llvm::DenseMap<const clang::Expr *, AssumedValue> Constants;
 };
 

@@ -69,28 +69,56 @@ private:
     });
   }
 
-  void visit(const FunctionDecl &F) {
-    Entity E = Entity::makeFunction(F);
-    AccessCollector Done(Effects);
-    Done.addEntity(E, {});
+  using Considered =
+      llvm::function_ref<void(const Access &, const WakeWaiter &)>;
+
+  /// Calls \p Do for the wakes in \p Done that a waiter of another body may
+  /// miss.
+  void forEachWake(Entity E, const AccessCollector &Done, Considered Do) {
     for (const Access &Wake : Done.get())
       if (Wake.Kind == Access::Call && Wake.By && Wake.Object.Leaf &&
           Wake.Frame && !Seen.count(Wake.Loc))
         for (const WakeWaiter &W : Waiters)
           if (W.In != E && isSameInBodies(Wake.Object, W.W->Object) &&
-              isWake(W, *Wake.By))
-            consider(E, Done, Wake, W);
+              isWake(W, *Wake.By) && mayMiss(E, Done, Wake, W))
+            Do(Wake, W);
+  }
+
+  /// Most functions that wake do it with the mutex locked: the bodies that lead
+  /// to the wake show that, and no others are read.
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    AccessCollector Leading(Effects,
+                            [this](Entity To) { return Wakes.get(To); });
+    Leading.addEntity(E, {});
+    bool MayMiss = false;
+    forEachWake(E, Leading,
+                [&](const Access &, const WakeWaiter &) { MayMiss = true; });
+    if (!MayMiss)
+      return;
+    AccessCollector Done(Effects);
+    Done.addEntity(E, {});
+    forEachWake(E, Done, [&](const Access &Wake, const WakeWaiter &W) {
+      consider(E, Done, Wake, W);
+    });
+  }
+
+  /// \p Wake does not come again and again, and \p W may miss it: one with
+  /// Between may miss that of something else although the mutex is locked.
+  bool mayMiss(Entity E, const AccessCollector &Done, const Access &Wake,
+               const WakeWaiter &W) {
+    const Fact &Notify = *Done.makePath(Wake).front().At;
+    return !mayPrecede(Effects.getFacts(E), Notify.At, Notify.At) &&
+           (W.Question != WakeWaiter::Locked || W.Between ||
+            !mayHold(E, Done, Notify, W.Mutex));
   }
 
   void consider(Entity E, const AccessCollector &Done, const Access &Wake,
                 const WakeWaiter &W) {
-    const FunctionFacts &Facts = Effects.getFacts(E);
     const CallPath Waking = Done.makePath(Wake);
     const Fact &Notify = *Waking.front().At;
     LostWake New;
     New.Question = W.Question;
-    if (mayPrecede(Facts, Notify.At, Notify.At))
-      return; // again and again
     if (W.Question == WakeWaiter::Never) {
       New.Notified = Notify.Loc;
       return push(std::move(New), Wake, W);
@@ -99,7 +127,7 @@ private:
     if (W.Between && considerOther(Done, Waking, Wake, W))
       return;
     if (!IsLate) {
-      if (mayHold(E, Done, Notify, W.Mutex))
+      if (W.Between && mayHold(E, Done, Notify, W.Mutex))
         return;
       New.Join = findJoin(E, Notify);
     }

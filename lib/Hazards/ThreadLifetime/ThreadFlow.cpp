@@ -98,7 +98,7 @@ public:
 
   State getEntry() {
     HandleState Known;
-    Known.Paths.emplace_back();
+    Known.add(HandlePath());
     return {{{IsCaptured ? ThreadState::Unknown : Q.Entry, nullptr}, Known}};
   }
   void apply(const LockOperation &, State &) {}
