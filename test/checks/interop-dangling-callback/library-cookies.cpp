@@ -234,6 +234,69 @@ private:
   evconnlistener *of_;
 };
 
+//===-- SQLite --------------------------------------------------------------===//
+
+extern "C" {
+struct sqlite3;
+int sqlite3_create_collation(sqlite3 *db, const char *name, int encoding, void *data, int (*compare)(void *, int, const void *, int, const void *));
+}
+
+class CollationIsLeft {
+public:
+  explicit CollationIsLeft(sqlite3 *of) : of_(of) { sqlite3_create_collation(of_, "a", 1, this, called); }
+  ~CollationIsLeft() { print(); }
+
+private:
+  static int called(void *self, int, const void *, int, const void *);
+  void print() const;
+  sqlite3 *of_;
+};
+// CHECK-MESSAGES: :[[@LINE-8]]:53: warning: 'sqlite3_create_collation' keeps 'this' after a 'CollationIsLeft' is destroyed, whose destructor does not call 'sqlite3_close' or 'sqlite3_close_v2': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:53: note: 'sqlite3_create_collation' keeps what it is given (model sqlite3.yaml)
+
+class OkCollationIsTakenBack {
+public:
+  explicit OkCollationIsTakenBack(sqlite3 *of) : of_(of) { sqlite3_create_collation(of_, "a", 1, this, called); }
+  ~OkCollationIsTakenBack() { sqlite3_create_collation(of_, "a", 1, nullptr, nullptr); }
+
+private:
+  static int called(void *self, int, const void *, int, const void *);
+  sqlite3 *of_;
+};
+
+//===-- JACK ----------------------------------------------------------------===//
+
+extern "C" {
+struct jack_client_t;
+int jack_set_latency_callback(jack_client_t *client, void (*callback)(int, void *), void *data);
+int jack_deactivate(jack_client_t *client);
+}
+
+class LatencyIsLeft {
+public:
+  explicit LatencyIsLeft(jack_client_t *of) : of_(of) { jack_set_latency_callback(of_, called, this); }
+  ~LatencyIsLeft() { print(); }
+
+private:
+  static void called(int, void *self);
+  void print() const;
+  jack_client_t *of_;
+};
+// CHECK-MESSAGES: :[[@LINE-8]]:57: warning: 'jack_set_latency_callback' keeps 'this' after a 'LatencyIsLeft' is destroyed, whose destructor does not call 'jack_client_close' or 'jack_deactivate': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:57: note: 'jack_set_latency_callback' keeps what it is given (model jack.yaml)
+
+class OkLatencyIsTakenBack {
+public:
+  explicit OkLatencyIsTakenBack(jack_client_t *of) : of_(of) { jack_set_latency_callback(of_, called, this); }
+  ~OkLatencyIsTakenBack() { jack_deactivate(of_); }
+
+private:
+  static void called(int, void *self);
+  jack_client_t *of_;
+};
+
 //===-- Operations of PulseAudio: what they answer to ---------------------===//
 
 extern "C" {
