@@ -589,3 +589,27 @@ public:
 private:
   json_t *value_;
 };
+
+//===-- What floats is the bus's ------------------------------------------===//
+
+extern "C" {
+struct sd_bus;
+struct sd_bus_slot;
+struct sd_bus_message;
+struct sd_bus_error;
+int sd_bus_add_object(sd_bus *bus, sd_bus_slot **slot, const char *path, int (*called)(sd_bus_message *, void *, sd_bus_error *), void *data);
+int sd_bus_slot_set_floating(sd_bus_slot *slot, int floats);
+}
+
+class GoodFloating {
+public:
+  GoodFloating(sd_bus *bus, int number) {
+    if (sd_bus_add_object(bus, &slot_, "/a", nullptr, nullptr) < 0)
+      throw Error();
+    sd_bus_slot_set_floating(slot_, 1);
+    check(number);
+  }
+
+private:
+  sd_bus_slot *slot_;
+};
