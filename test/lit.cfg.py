@@ -118,7 +118,10 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h",
              "c-ares": "ares.h", "libev": "ev.h", "libmicrohttpd": "microhttpd.h", "libwebsockets": "libwebsockets.h",
              "nats": "nats/nats.h", "paho-mqtt": "MQTTAsync.h", "rabbitmq-c": "amqp_ssl_socket.h",
-             "zookeeper": "zookeeper/zookeeper.h"}
+             "zookeeper": "zookeeper/zookeeper.h",
+             # Texts, pictures, fonts.
+             "cairo": "cairo/cairo-ft.h", "cjson": "cjson/cJSON.h", "fontconfig": "fontconfig/fontconfig.h", "jansson": "jansson.h",
+             "json-c": "json-c/json.h", "lcms2": "lcms2.h", "nghttp2": "nghttp2/nghttp2.h", "pcre2": "pcre2.h"}
 for feature, header in LIBRARIES.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)

@@ -93,3 +93,37 @@ void ok_another_is_released(struct stream *of, struct stream *other) {
   libusb_cancel_transfer(of->transfer);
   libusb_free_transfer(other->transfer);
 }
+
+// With a callback the pool does it; without one it is done.
+typedef struct uv_fs_s { void *data; } uv_fs_t;
+int uv_fs_unlink(uv_loop_t *loop, uv_fs_t *request, const char *path, void (*callback)(uv_fs_t *));
+
+static void unlinked(uv_fs_t *request) { free(request); }
+void freed_at_once(uv_loop_t *loop, const char *path) {
+  uv_fs_t *request = malloc(sizeof(uv_fs_t));
+  uv_fs_unlink(loop, request, path, unlinked);
+  free(request);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'uv_fs_unlink' keeps 'request' after 'freed_at_once' has freed it without a call of 'uv_run': it is left with a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: it is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'uv_fs_unlink' keeps what it is given (model libuv.yaml)
+void on_the_stack(uv_loop_t *loop, const char *path) {
+  uv_fs_t request;
+  uv_fs_unlink(loop, &request, path, unlinked);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'uv_fs_unlink' keeps the address of the local 'request', which is gone when 'on_the_stack' returns: it is left with a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-4]]:11: note: 'request' is a local of this function
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'uv_fs_unlink' keeps what it is given (model libuv.yaml)
+void ok_done(uv_loop_t *loop, const char *path) {
+  uv_fs_t request;
+  uv_fs_unlink(loop, &request, path, 0);
+}
+void ok_freed_by_callback(uv_loop_t *loop, const char *path) {
+  uv_fs_t *request = malloc(sizeof(uv_fs_t));
+  uv_fs_unlink(loop, request, path, unlinked);
+}
+void ok_run(uv_loop_t *loop, const char *path) {
+  uv_fs_t request;
+  uv_fs_unlink(loop, &request, path, unlinked);
+  uv_run(loop, 0);
+}
