@@ -145,7 +145,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h",
           # Devices and what speaks to them.
           "gpgme": "gpgme.h", "gssapi": "gssapi/gssapi_ext.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
-          "libgphoto2": "gphoto2/gphoto2.h", "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
+          "libgphoto2": "gphoto2/gphoto2.h", "libmodbus": "modbus/modbus.h", "ncurses": "curses.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
           "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
           # Sound, radio, screens, archives.
           "expat": "expat.h", "fluidsynth": "fluidsynth.h", "gnutls": "gnutls/gnutls.h",

@@ -18,8 +18,22 @@ namespace interop {
 // The cost of one question is at most the facts of Budget::AccessFrames
 // bodies.
 
+/// Two variables that are objects themselves, or fields right in them.
+static bool areOwnObjects(const ObjectRef &A, const ObjectRef &B) {
+  auto isObject = [](const ObjectRef &O) {
+    if (O.Kind != ObjectRef::Variable)
+      return false;
+    const RecordDecl *R = O.Root->getType()->getAsRecordDecl();
+    const auto *F = dyn_cast<FieldDecl>(O.Leaf);
+    return R && (O.Leaf == O.Root ||
+                 (F && F->getParent()->getCanonicalDecl() ==
+                           R->getCanonicalDecl()));
+  };
+  return A.Root != B.Root && isObject(A) && isObject(B);
+}
+
 bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
-  if (!A.isKnown() || !B.isKnown())
+  if (!A.isKnown() || !B.isKnown() || areOwnObjects(A, B))
     return false;
   if (A.Kind == ObjectRef::This || B.Kind == ObjectRef::This)
     return A.Kind == B.Kind;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/EngineCalls.h"
+#include "AST/KeptSources.h"
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/EntryPoints.h"
@@ -84,6 +85,19 @@ bool EngineCalls::isRun(const FunctionDecl *F) {
   return false;
 }
 
+/// The arguments of \p C; in place of a variable its only value: `int flags =
+/// SQLITE_OPEN_NOMUTEX; sqlite3_open_v2(file, &db, flags, 0)`.
+static llvm::SmallVector<const Expr *, 8> getValues(const CallExpr &C) {
+  llvm::SmallVector<const Expr *, 8> Values;
+  for (const Expr *A : getArguments(C)) {
+    const auto *D = dyn_cast<DeclRefExpr>(A->IgnoreParenImpCasts());
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    const Expr *Only = V ? findOnlyValue(*V) : nullptr;
+    Values.push_back(Only ? Only : A);
+  }
+  return Values;
+}
+
 Affinity EngineCalls::findAffinity(const EngineModel &Engine) {
   const ThreadWalk &Walk = TU.get<ThreadWalk>();
   auto isCalled = [&](const std::string &Name) {
@@ -94,9 +108,7 @@ Affinity EngineCalls::findAffinity(const EngineModel &Engine) {
   if (llvm::any_of(Engine.MadeSafeBy, isCalled))
     return Affinity::Any;
   auto settles = [&](const CallExpr *C, const AffinitySetting &S) {
-    return llvm::all_of(S.If, [&](const ArgumentTest &T) {
-      return isKnownToHold(T, getArguments(*C), TU.getContext());
-    });
+    return S.If.empty() || areKnownToHold(S.If, getValues(*C), TU.getContext());
   };
   for (const AffinitySetting &S : Engine.SetBy)
     for (const std::string &Name : S.Calls)

@@ -44,6 +44,11 @@ static bool isContainer(const CXXRecordDecl &R, const SourceManager &SM) {
   return isSystem(R, SM) && (has("begin") || has("pop")) && has("empty");
 }
 
+bool isContainer(const ValueDecl &D) {
+  const CXXRecordDecl *R = getDefinedClass(D.getType());
+  return R && isContainer(*R, D.getASTContext().getSourceManager());
+}
+
 /// No method of this name looks at elements alone: `push_back`, `erase`, but
 /// not `begin` or `front`.
 static bool isChange(const CXXMethodDecl &M) {
@@ -186,11 +191,26 @@ void GuardedPlaces::addArguments(Entity E, const Fact &At) {
   }
 }
 
+/// What a local holds is the body's own, wherever it was moved from.
+static bool isOnLocal(const Fact &Call) {
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  const auto *D = C ? dyn_cast<DeclRefExpr>(C->getImplicitObjectArgument()
+                                                ->IgnoreParenImpCasts())
+                    : nullptr;
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() && V->getType()->isRecordType();
+}
+
 void GuardedPlaces::addMember(Entity E, const Fact &At) {
   const auto *M = dyn_cast<CXXMethodDecl>(At.Callee);
+  if (isOnLocal(At))
+    return;
   if (M && isContainer(*M->getParent(), TU.getContext().getSourceManager())) {
     add(isChange(*M) ? GuardedUse::Change : GuardedUse::Touch, E, &At, At.Loc,
         At.At, At.Object);
+    if (isa<CXXConstructorDecl>(M)) // `return items_;`
+      for (unsigned I = 0; I < At.Args.size(); ++I)
+        add(GuardedUse::Touch, E, &At, At.Loc, At.At, At.getArgObject(I));
     return;
   }
   addArguments(E, At);

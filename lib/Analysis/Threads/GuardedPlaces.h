@@ -52,6 +52,9 @@ struct GuardedUse {
   }
 };
 
+/// True if \p D is an object of a library's class that holds elements.
+bool isContainer(const clang::ValueDecl &D);
+
 class GuardedPlaces {
 public:
   explicit GuardedPlaces(AnalysisContext &TU);

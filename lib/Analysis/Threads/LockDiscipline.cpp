@@ -111,7 +111,7 @@ private:
         Bare.push_back(&U);
       }
     }
-    constexpr size_t Fewest = 3, Share = 3;
+    const size_t Fewest = isPrivateContainer(Of) ? 2 : 3, Share = Fewest;
     if (With.size() < Fewest || Without.size() * Share > With.size())
       return;
     for (const GuardedUse *U : Bare) {
@@ -155,6 +155,12 @@ private:
                   {nullptr, &Of, U, *Guarded, *findHeld(Guarded->Held, *Guard),
                    unsigned(With.size() - With.count(By))});
     }
+  }
+
+  /// Its class alone can use it, and uses of elements are seen for what they
+  /// are: two functions that lock show the rule.
+  static bool isPrivateContainer(const ValueDecl &Of) {
+    return Of.getAccess() == AS_private && isContainer(Of);
   }
 
   static bool changes(const GuardedUse &U) {

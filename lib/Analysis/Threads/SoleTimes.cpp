@@ -110,7 +110,10 @@ bool SoleTimes::endsOwn(const FunctionDecl &F, const GuardedUse &U,
   const auto *Lock = dyn_cast_or_null<FieldDecl>(Guard.getDecl());
   if (U.Kind != GuardedUse::End)
     return Of != nullptr;
-  return !Of || !Lock || Of->getParent() == Lock->getParent();
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return !Of || !Lock || Of->getParent() == Lock->getParent() ||
+         (M && M->getParent()->getCanonicalDecl() ==
+                   Lock->getParent()->getCanonicalDecl());
 }
 
 bool SoleTimes::isAloneIn(Entity E, FlowPoint At, const ObjectRef &Object,

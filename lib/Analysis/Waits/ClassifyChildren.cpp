@@ -33,6 +33,8 @@ public:
     if (B.ChildrenInClosures)
       return classifyClosures();
     collectChildren();
+    if (Children.empty() && W.Class != BlockingClass::Unbounded)
+      return {}; // it ends by itself, but for children that are seen
     if (Children.empty())
       return isMitigatedAtParent() ? WaitVerdict() : classifyUnseen();
     for (const ModeledCall *C : Children) {
@@ -174,6 +176,8 @@ private:
     // Only its release ends the wait for an open child, no bound does.
     if (isOpen(C, Child))
       return make(WaitVerdict::Report, WaitVerdict::ChildOpen, &C);
+    if (W.Class != BlockingClass::Unbounded)
+      return {};
     if (isMitigatedChild(Child) || isMitigatedAtParent())
       return {};
     if (isPending(C, Child))

@@ -89,10 +89,26 @@ private:
     for (const Access &A : Before.get()) {
       bool IsHeard = A.Object.Kind == ObjectRef::This ? Before.escapesThis()
                                                       : isReached(A);
-      if (tellsThread(A) && IsHeard && !isLockedBy(A))
+      if ((tellsThread(A) || endsChild(A)) && IsHeard && !isLockedBy(A) &&
+          !isBeforeStart(A))
         Signals.push_back(A);
     }
     TokenTold = tellsItself(Start, *Join.Row);
+  }
+
+  /// `job.socket = s; start(&job); join();`: what stands there before the
+  /// thread is started tells it nothing.
+  bool isBeforeStart(const Access &A) const {
+    const Entity In = Chain.front().In;
+    if (A.Frame || !A.By || !Start.In || !In.getFunction() ||
+        In != Entity::makeFunction(*Start.In))
+      return false;
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return E.Node && E.Node == Start.Node &&
+             mayPrecede(Facts, A.By->At, E.At) &&
+             !mayPrecede(Facts, E.At, A.By->At);
+    });
   }
 
   /// `mutex_lock(&m)`, of the program's own: what takes or drops a lock, and
@@ -109,10 +125,26 @@ private:
     // that holds the threads tells them nothing.
     if (isHandle(S.Object))
       return S.Kind == Access::Call && !isPlainStd(S);
-    return isNamedAsWaking(S) ||
+    return isNamedAsWaking(S) || endsChild(S) ||
            llvm::any_of(Body.getTouched(), [&S](const Access &A) {
              return mayAlias(A.Object, S.Object);
            });
+  }
+
+  /// `work_.reset()`: what the body waits for may go.
+  bool endsChild(const Access &S) const {
+    return llvm::any_of(Body.getHazards(), [&S](const ThreadHazard &H) {
+      return endsChild(S, H);
+    });
+  }
+
+  /// What is posted to the parent may end a child, too.
+  static bool endsChild(const Access &S, const ThreadHazard &H) {
+    return !H.Children.empty() &&
+           (mayAlias(S.Object, H.On) ||
+            llvm::any_of(H.Children, [&S](const ObjectRef &Child) {
+              return mayAlias(S.Object, Child);
+            }));
   }
 
   bool isNamedAsWaking(const Access &S) const {
@@ -165,7 +197,7 @@ private:
         !TU.getContext().getLangOpts().CPlusPlus)
       return isHandle(S.Object);
     return H.Loop ? interop::mayEnd(S, *H.Loop, isHandle(S.Object))
-                  : isHandle(S.Object) ||
+                  : isHandle(S.Object) || endsChild(S, H) ||
                         (knows(S, H.On) && !isOnAnother(S, H.On) &&
                          mayWake(S, *H.Last->Row->Blocks));
   }

@@ -7,6 +7,7 @@
 
 #include "Analysis/Waits/ThreadBody.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/CallIndex.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "clang/Basic/SourceManager.h"
@@ -77,12 +78,35 @@ const CXXRecordDecl *ThreadBody::getClassOf(const ObjectRef &On) const {
                                        : nullptr;
 }
 
+/// The members of a class that are made of its member \p Parent, and for which
+/// \p W waits: `work_(io_)` for `io_.run()`.
+llvm::SmallVector<ObjectRef, 1>
+ThreadBody::findChildren(const Wait &W, const ObjectRef &Parent) const {
+  llvm::SmallVector<ObjectRef, 1> Found;
+  const Blocking &B = *W.Row->Blocks;
+  if (B.Children.empty() || Parent.Kind != ObjectRef::Member)
+    return Found;
+  for (const ModeledCall *C : TU.get<CallIndex>().getCallsOn(Parent))
+    for (const Acquire &A : C->Row->Acquires) {
+      const ObjectRef Child = C->getPlace(A.At);
+      if ((A.Handle == B.Children ||
+           llvm::is_contained(B.MoreChildren, A.Handle)) &&
+          A.Parent && C->getPlace(*A.Parent) == Parent &&
+          Child.Kind == ObjectRef::Member)
+        Found.push_back(Child);
+    }
+  return Found;
+}
+
 void ThreadBody::collectWaits(Entity E, const Binding &B) {
   for (const Wait &W : TU.getEffects().getWaits(E)) {
-    if (W.IsJoin || W.Class != BlockingClass::Unbounded || W.IfLastOwner ||
-        !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
+    if (W.IsJoin || W.IfLastOwner || !W.Conditions.empty())
       continue;
     ThreadHazard H;
+    H.Children = findChildren(W, B.apply(W.Object));
+    if (H.Children.empty() && (W.Class != BlockingClass::Unbounded ||
+                               !W.Row->Blocks->Children.empty()))
+      continue;
     H.Chain = makeWitness(E, W, TU.getEffects());
     H.Bound = bindAlong(H.Chain, B).back();
     const Fact &Last = *H.Chain.back().At;

@@ -28,6 +28,8 @@ struct ThreadHazard {
   const Wait *Last = nullptr; ///< null for a loop
   Binding Bound;              ///< of the body with the last call of Chain
   const LoopFact *Loop = nullptr;
+  /// Last goes on while these are there: made of On, members of its class.
+  llvm::SmallVector<ObjectRef, 1> Children;
 };
 
 class ThreadBody {
@@ -50,6 +52,8 @@ private:
   void followOverrides();
   const clang::CXXRecordDecl *getClassOf(const ObjectRef &On) const;
   void collectWaits(Entity E, const Binding &B);
+  llvm::SmallVector<ObjectRef, 1> findChildren(const Wait &W,
+                                               const ObjectRef &Parent) const;
   void collectLoops();
   bool endsItself(const BoundLoop &L) const;
   bool endedBySibling(const BoundLoop &L) const;

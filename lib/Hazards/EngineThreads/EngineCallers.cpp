@@ -57,16 +57,26 @@ bool EngineCallers::mayMeetThread(const EnginePath &Caller,
          !Caller.Reach->reaches(Entity::makeFunction(*Root.By));
 }
 
-/// It comes to the call again and again.
+/// The call waits without a limit: `uv_run(loop, UV_RUN_DEFAULT)`.
+bool EngineCallers::staysIn(const CallStep &Call) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(Call.In);
+  return llvm::any_of(TU.getEffects().getWaits(Call.In), [&](const Wait &W) {
+    return W.Class == BlockingClass::Unbounded && !W.IsJoin &&
+           W.Conditions.empty() && &Facts.All[W.Via] == Call.At;
+  });
+}
+
+/// It comes to the call again and again, or stays in it.
 bool EngineCallers::goesOn(const EnginePath &Thread) {
   const ThreadRoot &Root = *Thread.Path.Root;
   if (Root.Kind == ThreadRoot::Pool || Root.Kind == ThreadRoot::Library)
     return !Root.EndsWithCall;
   return Root.Kind == ThreadRoot::Started &&
-         llvm::any_of(Thread.Path.Calls, [this](const CallStep &Step) {
-           const auto *At = dyn_cast_or_null<Expr>(Step.At->Node);
-           return At && TU.get<ThreadWalk>().isInLoop(*At);
-         });
+         (staysIn(Thread.Path.Calls.back()) ||
+          llvm::any_of(Thread.Path.Calls, [this](const CallStep &Step) {
+            const auto *At = dyn_cast_or_null<Expr>(Step.At->Node);
+            return At && TU.get<ThreadWalk>().isInLoop(*At);
+          }));
 }
 
 /// It may come before the thread's start or after its end.

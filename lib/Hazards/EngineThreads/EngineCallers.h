@@ -29,6 +29,7 @@ public:
 private:
   bool mayMeetThread(const EnginePath &Caller, const EnginePath &Thread);
   bool goesOn(const EnginePath &Thread);
+  bool staysIn(const CallStep &Call);
   bool isEdge(const EnginePath &Caller);
   bool isEdge(const Fact &At, const EnginePath &Caller);
 

@@ -43,8 +43,19 @@ bool EngineObjects::isShared(const EnginePath &P) {
   return isa_and_nonnull<FieldDecl>(O.Leaf);
 }
 
-/// The paths are of the same object of a class, which one of them has as a
-/// local: it is what the thread of the other one is started on.
+/// \p Call hands \p V on, or is made on it: `window.run()`, `run(&window)`.
+static bool hands(const Fact &Call, const ValueDecl &V) {
+  if (Call.Object.Root == &V || Call.Result.Root == &V)
+    return true;
+  for (unsigned I = 0; I < Call.Args.size(); ++I)
+    if (Call.getArgObject(I).Root == &V)
+      return true;
+  return false;
+}
+
+/// The paths are of the same object of a class, or of a record of C, which one
+/// of them has as a local: it is what the thread of the other one is started
+/// on.
 static bool startsOnLocal(const EnginePath &Thread, const EnginePath &Local) {
   const ThreadRoot &Root = *Thread.Path.Root;
   if (!Root.In || Local.Object.Kind != ObjectRef::Variable)
@@ -57,9 +68,13 @@ static bool startsOnLocal(const EnginePath &Thread, const EnginePath &Local) {
   for (size_t K = 0; K + 1 < Path.size() && K < Own.size(); ++K)
     if (Path[K].At != Own[K].At)
       return Path[K].In == Own[K].In &&
-             (Path[K].At->Object.Root == Local.Object.Root ||
-              Path[K].At->Result.Root == Local.Object.Root);
+             hands(*Path[K].At, *Local.Object.Root);
   return false;
+}
+
+/// A field of the record that the starter was given.
+static bool isOfGiven(const ObjectRef &O) {
+  return O.Leaf != O.Root && O.getParam();
 }
 
 /// Whoever enters a constructor or a destructor has that object to himself.
@@ -82,7 +97,8 @@ bool EngineObjects::isSame(const EnginePath &A, const EnginePath &B) {
   const bool IsX = X.Kind == ObjectRef::Variable,
              IsY = Y.Kind == ObjectRef::Variable;
   if (IsX && IsY)
-    return X.Root == Y.Root;
+    return X.Root == Y.Root || (isOfGiven(Y) && startsOnLocal(B, A)) ||
+           (isOfGiven(X) && startsOnLocal(A, B));
   if (!IsX && !IsY)
     return true;
   return IsX ? startsOnLocal(B, A) : startsOnLocal(A, B);

@@ -123,3 +123,26 @@ void good_listener_stop(struct listener *l) {
   shutdown(l->socket, 2);
   pthread_join(l->thread, NULL);
 }
+
+//===-- Records of two threads ----------------------------------------------===//
+
+struct job {
+  int socket;
+};
+static void *run_job(void *arg) {
+  struct job *j = arg;
+  char byte;
+  recv(j->socket, &byte, 1, 0);
+  return NULL;
+}
+// What is put into the second record tells the first thread nothing: so nothing here is meant to end it.
+void good_two_jobs(int one, int two) {
+  pthread_t first, second;
+  struct job a, b;
+  a.socket = one;
+  pthread_create(&first, NULL, run_job, &a);
+  b.socket = two;
+  pthread_create(&second, NULL, run_job, &b);
+  pthread_join(first, NULL);
+  pthread_join(second, NULL);
+}

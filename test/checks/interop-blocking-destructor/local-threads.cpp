@@ -237,12 +237,12 @@ void badPackaged() {
   std::promise<void> p;
   auto f = p.get_future();
   std::jthread t([&f] { f.wait(); });
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread': nothing ends the thread's wait in 'std::future::wait'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread': the thread is told to stop only after that
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 't' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'lambda' calls 'std::future::wait' here
   // CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'std::future::wait' waits until the shared state is made ready (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-7]]:12: note: this comes before the wait, but does not end it
+  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 }
 
 void goodPackaged() {

@@ -104,8 +104,92 @@ public:
   void good_a() { std::lock_guard<std::mutex> g(m_); list_.push_back(1); }
   void good_b() { std::lock_guard<std::mutex> g(m_); list_.pop_back(); }
   void good_c() { list_.clear(); }
+  void good_d() { list_.push_back(2); }
 
 private:
   std::mutex m_;
   std::vector<int> list_;
+};
+
+// Of a container that its class alone can use, two functions show the rule.
+class Traffic {
+public:
+  void record(int id) {
+    std::lock_guard<std::mutex> guard(mutex_);
+    peers_.push_back(id);
+  }
+  std::vector<int> snapshot() {
+    std::lock_guard<std::mutex> guard(mutex_);
+    return peers_;
+  }
+  void bad_reset() { peers_.clear(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:22: warning: 'peers_' is changed without 'mutex_', which 2 other functions hold where they use it: another thread may be using it
+// CHECK-MESSAGES: :[[@LINE-9]]:33: note: 'mutex_' is locked here
+// CHECK-MESSAGES: :[[@LINE-9]]:5: note: and held here, where 'peers_' is used
+
+private:
+  std::mutex mutex_;
+  std::vector<int> peers_;
+};
+
+// One that another class can use, too.
+class OpenTraffic {
+public:
+  void record(int id) {
+    std::lock_guard<std::mutex> guard(mutex_);
+    peers_.push_back(id);
+  }
+  std::vector<int> snapshot() {
+    std::lock_guard<std::mutex> guard(mutex_);
+    return peers_;
+  }
+  void good_reset() { peers_.clear(); }
+  std::vector<int> peers_;
+
+private:
+  std::mutex mutex_;
+};
+
+// One function that locks may do so for something else.
+class OnceLocked {
+public:
+  void record(int id) {
+    std::lock_guard<std::mutex> guard(mutex_);
+    peers_.push_back(id);
+  }
+  void good_reset() { peers_.clear(); }
+
+private:
+  std::mutex mutex_;
+  std::vector<int> peers_;
+};
+
+// The destructor ends what a part of the object has, and what its elements have.
+struct Settings {
+  Client *owner = nullptr;
+};
+class Pool {
+public:
+  ~Pool() {
+    delete settings_.owner;
+    for (Settings &S : all_)
+      delete S.owner;
+  }
+  void good_a(Client *c) {
+    std::lock_guard<std::mutex> guard(mutex_);
+    settings_.owner = c;
+  }
+  void good_b() {
+    std::lock_guard<std::mutex> guard(mutex_);
+    settings_.owner = nullptr;
+  }
+  void good_c() {
+    std::lock_guard<std::mutex> guard(mutex_);
+    delete settings_.owner;
+  }
+
+private:
+  std::mutex mutex_;
+  Settings settings_;
+  std::list<Settings> all_;
 };
