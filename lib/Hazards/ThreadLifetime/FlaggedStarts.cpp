@@ -110,8 +110,7 @@ private:
   bool mayAsk(const Fact &E) const {
     if (E.Target)
       return asks(E.Target);
-    return E.Object.Kind == ObjectRef::This &&
-           E.Unknown != UnknownReason::None;
+    return E.Object.Kind == ObjectRef::This && E.Unknown != UnknownReason::None;
   }
 
   //===-- The flag --------------------------------------------------------===//
