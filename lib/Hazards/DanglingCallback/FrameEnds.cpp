@@ -27,6 +27,71 @@ static bool escapes(const ObjectRef &Holder, const FunctionFacts &Facts) {
   });
 }
 
+/// A fact that returns what keeps it, in the record that it is in.
+static bool isReturned(const ObjectRef &Holder, const Fact &E) {
+  return E.Kind == Fact::Return && E.Value && Holder.Root &&
+         getObject(E.Value) ==
+             ObjectRef{ObjectRef::Variable, Holder.Root, Holder.Root};
+}
+
+/// The local pointer that leads to what keeps it is made here and returned:
+/// `t->handle` and `return t;`.
+static bool isOfReturned(const Registration &R, const FunctionFacts &Facts) {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Root);
+  return R.HasHolder && R.What && R.Holder.Kind == ObjectRef::Variable && V &&
+         V->hasLocalStorage() && !isa<ParmVarDecl>(V) &&
+         V->getType()->isPointerType() &&
+         llvm::any_of(Facts.All,
+                      [&R](const Fact &E) { return isReturned(R.Holder, E); });
+}
+
+/// A way leads from the call to a return of what keeps it, and past nothing
+/// that \p Settles.
+static bool isLeftByReturn(const Registration &R, const FunctionFacts &Facts,
+                           llvm::function_ref<bool(const Fact &)> Settles) {
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work{R.At->At.Block};
+  for (bool IsFirst = true; !Work.empty(); IsFirst = false) {
+    const unsigned Block = Work.pop_back_val();
+    bool IsOver = false;
+    for (const Fact &E : getFactsIn(Facts, Block)) {
+      if (IsFirst && E.At.Seq <= R.At->At.Seq)
+        continue;
+      if (isReturned(R.Holder, E))
+        return true;
+      if ((IsOver = Settles(E)))
+        break;
+    }
+    for (unsigned Next : Facts.Blocks[Block].Succs)
+      if (!IsOver && Next != BlockFacts::NoBlock && !Seen[Next]) {
+        Seen[Next] = true;
+        Work.push_back(Next);
+      }
+  }
+  return false;
+}
+
+/// \p E sets the same option of the same keeper to something else:
+/// `easy_setopt(handle, ERRORBUFFER, NULL)`.
+static bool isSetAnew(const Registration &R, const Fact &E,
+                      const ASTContext &Ctx) {
+  if (&E == R.At || E.Kind != Fact::Call || !E.Callee || !R.What ||
+      R.What->If.empty() || E.Callee != R.At->Callee ||
+      E.Args.size() != R.At->Args.size() || !R.HolderAt)
+    return false;
+  return llvm::any_of(E.Args,
+                      [&R](const Expr *A) {
+                        return A && getObject(skipCasts(A)) == R.Holder;
+                      }) &&
+         llvm::all_of(R.What->If, [&](const ArgumentTest &T) {
+           if (T.Index >= E.Args.size())
+             return false;
+           auto Now = evaluateInteger(*E.Args[T.Index], Ctx);
+           auto Then = evaluateInteger(*R.At->Args[T.Index], Ctx);
+           return Now && Then && *Now == *Then;
+         });
+}
+
 /// \p O is, or is led to by, a parameter that others have longer: a reference,
 /// a pointer, a shared owner; or a local reference to such an object.
 static bool isOfOthers(ObjectRef O, AnalysisContext &TU) {
@@ -142,14 +207,20 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
   D.Kind = Dangling::OutlivesFrame;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (R.In->isMain() || isSentByFrame(R) || !outlivesFrame(R, Facts, TU) ||
-      mayEndItself(R.Kept) || isAwaited(R, TU))
+  const bool IsReturned = isOfReturned(R, Facts);
+  if (R.In->isMain() || isSentByFrame(R) || mayEndItself(R.Kept) ||
+      isAwaited(R, TU) || !(IsReturned || outlivesFrame(R, Facts, TU)))
     return std::nullopt;
-  for (const Fact &E : Facts.All)
-    if (mayPrecede(Facts, R.At->At, E.At) && !asksOnly(E) &&
-        (maySettle(R, E, TU) || mayRunLambda(R, E)))
-      return std::nullopt;
-  return D;
+  auto settles = [&](const Fact &E) {
+    return !asksOnly(E) && (maySettle(R, E, TU) || mayRunLambda(R, E) ||
+                            isSetAnew(R, E, TU.getContext()));
+  };
+  const bool IsLeft =
+      IsReturned ? isLeftByReturn(R, Facts, settles)
+                 : llvm::none_of(Facts.All, [&](const Fact &E) {
+                     return mayPrecede(Facts, R.At->At, E.At) && settles(E);
+                   });
+  return IsLeft ? std::optional(D) : std::nullopt;
 }
 
 } // namespace interop

@@ -43,6 +43,8 @@ struct Registration {
   bool IsHolderDropped = false;
   /// Others have a reference to Holder, as the object has one.
   bool IsHolderShared = false;
+  /// ... which it has taken itself: to give that up ends nothing.
+  bool HasReference = false;
   ObjectRef Holder;                        ///< may be unknown
   const clang::Expr *HolderAt = nullptr;   ///< may be null
   llvm::SmallVector<std::string, 2> Until; ///< own names of what ends it

@@ -58,11 +58,17 @@ static bool isSetToNothing(const Registration &R, const Fact &E) {
          getArgumentValue(E.Args[R.Arg], E.Callee->getASTContext()).IsNull;
 }
 
+/// `object_unref(of->settings)`: what others have too goes on.
+static bool givesUpShared(const Registration &R, const Fact &E) {
+  return R.IsHolderShared && E.Kind == Fact::Call && E.Callee &&
+         hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
+}
+
 bool endsByName(const Registration &R, const Fact &E, AnalysisContext &TU) {
   if (R.IsSet ? isCallOfSame(R, E) : isSetToNothing(R, E))
     return true;
-  return R.isEndedBy(*E.Callee) && !isAboutAnother(R, E) &&
-         !isOfAnotherHolder(R, E, TU) &&
+  return R.isEndedBy(*E.Callee) && !(R.HasReference && givesUpShared(R, E)) &&
+         !isAboutAnother(R, E) && !isOfAnotherHolder(R, E, TU) &&
          (!R.IsForgotten || isNotByResult(R, E));
 }
 
@@ -135,12 +141,6 @@ bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
 static bool saysEnd(llvm::StringRef Name) {
   return hasNameWord(Name, NameWord::Destroy) ||
          hasNameWord(Name, {"close", "shutdown", "teardown"});
-}
-
-/// `object_unref(of->settings)`: what others have too goes on.
-static bool givesUpShared(const Registration &R, const Fact &E) {
-  return R.IsHolderShared && E.Kind == Fact::Call && E.Callee &&
-         hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
 }
 
 bool endsHolder(const Registration &R, const Fact &E) {
@@ -327,8 +327,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // What answers once answers also when nobody else keeps what could cancel it.
   if (!isOwnRequest(R) && endsHolder(R, E))
     return true;
-  if (R.Key && E.Kind == Fact::Call && E.Callee &&
-      namesObject(E, R.Key))
+  if (R.Key && E.Kind == Fact::Call && E.Callee && namesObject(E, R.Key))
     return true;
   if (E.Kind != Fact::Call)
     return false;

@@ -265,6 +265,20 @@ Finding makeUseAfterFreeFinding(const UseAfterFree &Use) {
   return F;
 }
 
+Finding makeUseAfterReleaseFinding(const UseAfterRelease &Use) {
+  Finding F;
+  F.Loc = Use.Use->Loc;
+  const std::string Release = quote(getCalledName(*Use.Release));
+  F.Message = Use.IsRelease
+                  ? describe(Use.Object) + " is released here once more"
+                  : describe(Use.Object) + " is given to " +
+                        quote(getCalledName(*Use.Use)) + " after " + Release +
+                        " has released it";
+  addNote(F, Use.Release->Loc,
+          cite(Release + " releases it here", Use.Release->Row->From));
+  return F;
+}
+
 void addOrderAdvice(const OrderProblem &P, llvm::StringRef Why, Finding &F) {
   if (F.Fixes.empty())
     OrderFindingWriter(P, F).addAdvice(Why);

@@ -16,12 +16,14 @@
 
 #include "Diagnostics/Finding.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
-#include "Hazards/TeardownOrder/UsesAfterFree.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterFree.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterRelease.h"
 
 namespace interop {
 
 Finding makeOrderFinding(const OrderProblem &P);
 Finding makeUseAfterFreeFinding(const UseAfterFree &Use);
+Finding makeUseAfterReleaseFinding(const UseAfterRelease &Use);
 
 /// Adds to \p F what to do by hand, where it offers no edit on its warning. \p
 /// Why says why it does not; may be empty.

@@ -9,7 +9,8 @@
 #include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "Hazards/TeardownOrder/OrderFixes.h"
 #include "Hazards/TeardownOrder/OrderProblems.h"
-#include "Hazards/TeardownOrder/UsesAfterFree.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterFree.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterRelease.h"
 
 namespace interop {
 
@@ -22,6 +23,8 @@ std::vector<Finding> checkTeardownOrder(AnalysisContext &TU,
   addOrderFixes(Problems, Found, TU);
   for (const UseAfterFree &Use : findUsesAfterFree(TU))
     Found.push_back(makeUseAfterFreeFinding(Use));
+  for (const UseAfterRelease &Use : findUsesAfterRelease(TU))
+    Found.push_back(makeUseAfterReleaseFinding(Use));
   return Found;
 }
 

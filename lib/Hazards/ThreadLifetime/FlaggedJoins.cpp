@@ -20,15 +20,6 @@ namespace interop {
 
 namespace {
 
-/// A flag, and the value that it must have for a join.
-struct AskedFlag {
-  const ValueDecl *Flag = nullptr;
-  bool Value = false;
-  bool operator==(const AskedFlag &O) const {
-    return Flag == O.Flag && Value == O.Value;
-  }
-};
-
 class FlaggedJoinFinder {
 public:
   FlaggedJoinFinder(const StartedBody &Start, const ThreadSlot &Slot,
@@ -78,15 +69,10 @@ private:
   }
 
   llvm::SmallVector<AskedFlag, 2> getAsked(const ThreadUse &U) const {
-    llvm::SmallVector<AskedFlag, 2> Asked;
-    forEachCondition(
-        Effects.getFacts(U.In), *U.At, [&](const Expr &Test, bool Outcome) {
-          const Expr &Of = getFlagTest(Test, TU.getContext(), Outcome);
-          ObjectRef O = getFlag(Of);
-          if (isLasting(O) && O.Leaf != Slot.Decl &&
-              !O.Leaf->getType()->isAnyPointerType())
-            Asked.push_back({O.Leaf, Outcome});
-        });
+    llvm::SmallVector<AskedFlag, 2> Asked =
+        getAskedFlags(Effects.getFacts(U.In), *U.At, TU.getContext());
+    llvm::erase_if(
+        Asked, [this](const AskedFlag &F) { return F.Flag == Slot.Decl; });
     return Asked;
   }
 

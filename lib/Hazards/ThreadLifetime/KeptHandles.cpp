@@ -35,6 +35,7 @@ public:
       return;
     findEarlyEnds(Start, Callers, Touched, TU, Out);
     findFlaggedJoins(Start, Slot, Callers, Touched, TU, Out);
+    findFlaggedStarts(Start, Slot, Callers, Touched, TU, Out);
     findUnaskedJoins(Start, Slot, Callers, TU, Out);
     if (!Uses.isObject(*Slot.Decl))
       findDetached();

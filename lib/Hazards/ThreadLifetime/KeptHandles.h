@@ -41,6 +41,13 @@ void findFlaggedJoins(const StartedBody &Start, const ThreadSlot &Slot,
                       const AccessCollector &Touched, AnalysisContext &TU,
                       std::vector<StartFault> &Out);
 
+/// Likewise starts over a thread that has ended by itself, which changes the
+/// flag that the start asks: `if (Busy) return; Busy = true; Thread = ...`.
+void findFlaggedStarts(const StartedBody &Start, const ThreadSlot &Slot,
+                       const SlotCallers &Callers,
+                       const AccessCollector &Touched, AnalysisContext &TU,
+                       std::vector<StartFault> &Out);
+
 /// Likewise what the function that joins ends before it does:
 /// `delete Device; Thread.join();`.
 void findEarlyEnds(const StartedBody &Start, const SlotCallers &Callers,

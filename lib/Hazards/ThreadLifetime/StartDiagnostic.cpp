@@ -68,6 +68,10 @@ static std::string makeStartMessage(const StartFault &Of) {
                      : "where " + describeThread(S) +
                            " has ended by itself: that changes ") +
            describe(Of.Used) + ", which this join asks";
+  case StartFault::StartsOver:
+    return getSlotName(*S.Handle.Leaf) +
+           " gets a new thread where the one before has ended by itself and is "
+           "still joinable: std::terminate";
   case StartFault::JoinsUnstarted:
     return getSlotName(*S.Handle.Leaf) + " is joined here even if it was never "
                                          "started: undefined behavior";
@@ -80,6 +84,7 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::JoinsItself:
     return Of.UsedAt;
   case StartFault::StartsEarly:
+  case StartFault::StartsOver:
   case StartFault::OutlivesLocal:
     return Of.Start->Loc;
   case StartFault::OutlivesObject:
@@ -111,6 +116,10 @@ static void explainUse(const StartFault &Of, Finding &F) {
   switch (Of.Kind) {
   case StartFault::OutlivesObject:
     return addNote(F, Of.UsedAt, "it uses the object here");
+  case StartFault::StartsOver:
+    return addNote(F, Of.UsedAt,
+                   "a thread that ends by itself changes " + describe(Of.Used) +
+                       " here, which this start asks");
   case StartFault::JoinsUnlessEnded:
     return addNote(F, Of.UsedAt, "it changes " + describe(Of.Used) + " here");
   case StartFault::CallsDerived:
@@ -154,6 +163,8 @@ Finding makeStartFinding(const StartFault &Of) {
     addNote(F, Of.At->Loc, describe(Of.Used) + " is initialized only here");
   if (Of.Kind == StartFault::EndsEarly)
     addNote(F, Of.At->Loc, "it is joined only here");
+  if (Of.Kind == StartFault::StartsOver)
+    addNote(F, Of.At->Loc, "nothing joins it before this");
   if (Of.Kind == StartFault::EndsBeforeStop)
     addNote(F, Of.At->Loc, "it is stopped only here");
   if (Of.Kind == StartFault::JoinsDetached)

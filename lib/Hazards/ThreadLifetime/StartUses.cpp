@@ -149,9 +149,15 @@ private:
       return;
     for (const Access &A : Touched.get()) {
       const auto *V = dyn_cast_or_null<VarDecl>(A.Object.Root);
-      if (A.Object.Kind != ObjectRef::Variable || !V || !isBorrowed(*V))
+      if (A.Object.Kind != ObjectRef::Variable || !V)
         continue;
-      return void(add(StartFault::OutlivesLocal, A, Gone));
+      if (const VarDecl *Of = findPointedLocal(*V, Facts)) {
+        add(StartFault::OutlivesLocal, A, Gone).Used =
+            ObjectRef::makeVariable(*Of);
+        return;
+      }
+      if (isBorrowed(*V))
+        return void(add(StartFault::OutlivesLocal, A, Gone));
     }
   }
 
@@ -232,6 +238,45 @@ private:
            });
   }
 
+  /// The local of the starter that the pointer \p V has the address of, for as
+  /// long as it lives; null if it is no such pointer.
+  const VarDecl *findPointedLocal(const VarDecl &V,
+                                  const FunctionFacts &Facts) const {
+    if (!V.getType()->isPointerType() || !isOwnLocal(V))
+      return nullptr;
+    const VarDecl *Of = nullptr;
+    for (const Fact &E : Facts.All) {
+      if (E.Object.Root != &V || E.Object.Leaf != &V ||
+          (E.Kind != Fact::Store && E.Kind != Fact::Declare))
+        continue;
+      const VarDecl *To = E.Value ? findAddressed(*E.Value) : nullptr;
+      if (!To || (Of && Of != To))
+        return nullptr;
+      Of = To;
+    }
+    return Of;
+  }
+
+  /// `&V`, or an array itself.
+  const VarDecl *findAddressed(const Expr &Value) const {
+    const Expr *E = Value.IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(E))
+      E = U->getOpcode() == UO_AddrOf ? U->getSubExpr()->IgnoreParens()
+                                      : nullptr;
+    else if (!E->getType()->isArrayType())
+      return nullptr;
+    const auto *R = dyn_cast_or_null<DeclRefExpr>(E);
+    const auto *V = R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
+    return V && isOwnLocal(*V) && !V->getType()->isPointerType()
+               ? V->getCanonicalDecl()
+               : nullptr;
+  }
+
+  bool isOwnLocal(const VarDecl &V) const {
+    return !V.hasGlobalStorage() && !isa<ParmVarDecl>(V) &&
+           !V.getType()->isReferenceType() && V.getDeclContext() == Start.In;
+  }
+
   /// A plain local of the starter that the body was given by reference or
   /// address.
   bool isBorrowed(const VarDecl &V) const {
@@ -244,15 +289,29 @@ private:
           return C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
                  C.getCapturedVar()->getCanonicalDecl() == &V;
         });
-      const auto *U = dyn_cast<UnaryOperator>(&S);
-      const auto *D =
-          U && U->getOpcode() == UO_AddrOf
-              ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenCasts())
-              : nullptr;
-      // The handle's address is for who starts the thread.
-      return D && D->getDecl()->getCanonicalDecl() == &V &&
-             Start.Handle.Root != &V;
+      // `&V`, an array, or a pointer that never points to anything else. The
+      // handle's address is for who starts the thread.
+      const auto *E = dyn_cast<Expr>(&S);
+      const auto *Name =
+          E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
+      return E && E->getType()->isPointerType() && Start.Handle.Root != &V &&
+             getObject(E) == ObjectRef::makeVariable(V) &&
+             !(Name && isAssigned(*Name->getDecl()));
     });
+  }
+
+  /// The starter gives \p D another value than its first one.
+  bool isAssigned(const ValueDecl &D) const {
+    const FunctionDecl *Def = nullptr;
+    return Start.In->hasBody(Def) &&
+           anyPart(*Def->getBody(), [&](const Stmt &S) {
+             const auto *B = dyn_cast<BinaryOperator>(&S);
+             const auto *To =
+                 B && B->isAssignmentOp()
+                     ? dyn_cast<DeclRefExpr>(B->getLHS()->IgnoreParenImpCasts())
+                     : nullptr;
+             return To && To->getDecl() == &D;
+           });
   }
 
   const StartedBody &Start;

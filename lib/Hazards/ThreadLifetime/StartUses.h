@@ -36,6 +36,8 @@ struct StartFault {
                     ///< starts it only if its caller wants that
     JoinsUnlessEnded, ///< the join at EndAt asks Used, which the thread, or
                       ///< Maker, changes without a join
+    StartsOver, ///< the start asks Used, which a thread changes when it ends:
+                ///< the one before is still joinable, until the join At
   };
   KindTy Kind = JoinsItself;
   const StartedBody *Start = nullptr;

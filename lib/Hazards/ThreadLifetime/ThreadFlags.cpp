@@ -102,6 +102,33 @@ std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag,
   return Constant ? std::optional(Constant->getBoolValue()) : std::nullopt;
 }
 
+/// `Flag.compare_exchange_strong(Is, true)` is true where the flag had another
+/// value than what it has then.
+static std::optional<bool> getExchanged(const Expr &Test,
+                                        const ASTContext &Ctx) {
+  const auto *C = dyn_cast<CXXMemberCallExpr>(Test.IgnoreParenImpCasts());
+  const CXXMethodDecl *M = C ? C->getMethodDecl() : nullptr;
+  if (!M || !isInStd(*M) || !M->getIdentifier() || C->getNumArgs() < 2 ||
+      !M->getName().starts_with("compare_exchange"))
+    return std::nullopt;
+  std::optional<llvm::APSInt> To = evaluateInteger(*C->getArg(1), Ctx);
+  return To ? std::optional(To->getBoolValue()) : std::nullopt;
+}
+
+llvm::SmallVector<AskedFlag, 2> getAskedFlags(const FunctionFacts &Facts,
+                                              const Fact &At,
+                                              const ASTContext &Ctx) {
+  llvm::SmallVector<AskedFlag, 2> Asked;
+  forEachCondition(Facts, At, [&](const Expr &Test, bool Outcome) {
+    const Expr &Of = getFlagTest(Test, Ctx, Outcome);
+    ObjectRef O = getFlag(Of);
+    std::optional<bool> To = getExchanged(Of, Ctx);
+    if (isLasting(O) && !O.Leaf->getType()->isAnyPointerType())
+      Asked.push_back({O.Leaf, To ? *To != Outcome : Outcome});
+  });
+  return Asked;
+}
+
 namespace {
 
 /// What a flag has while a thread runs.

@@ -34,6 +34,21 @@ const clang::Expr &getFlagTest(const clang::Expr &Test,
 std::optional<bool> getStored(const Fact &E, const clang::ValueDecl &Flag,
                               const clang::ASTContext &Ctx);
 
+/// A flag, and the value that a test of it asks for.
+struct AskedFlag {
+  const clang::ValueDecl *Flag = nullptr;
+  bool Value = false;
+  bool operator==(const AskedFlag &O) const {
+    return Flag == O.Flag && Value == O.Value;
+  }
+};
+
+/// Returns the fields and globals that are plain flags, with the values that
+/// they must have on the way to \p At: what \p Facts test before it.
+llvm::SmallVector<AskedFlag, 2> getAskedFlags(const FunctionFacts &Facts,
+                                              const Fact &At,
+                                              const clang::ASTContext &Ctx);
+
 /// True if a call of \p Path is made only where a flag has another value than
 /// the one that who starts \p Start gives it, or who calls that function.
 bool isOnlyWithout(const StartedBody &Start, const CallPath &Path,

@@ -112,6 +112,18 @@ bool RecordEnds::isSettledBefore(const Registration &R,
   });
 }
 
+/// `menu_free(menu); main_loop_run(loop);`
+static bool isUsedAfter(const Registration &R, const Fact &End,
+                        const FunctionFacts &Facts) {
+  return R.What && llvm::any_of(Facts.All, [&](const Fact &E) {
+           return E.Kind == Fact::Call && E.Callee &&
+                  llvm::is_contained(R.What->UsedBy,
+                                     getQualifiedName(*E.Callee)) &&
+                  mayPrecede(Facts, End.At, E.At) &&
+                  !mayPrecede(Facts, E.At, End.At);
+         });
+}
+
 bool RecordEnds::isSettledByCallers(const Registration &R,
                                     const FunctionDecl &F) const {
   const CallerMap &Map = TU.get<EntryPoints>().getCallers();
@@ -119,9 +131,9 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*By));
     for (const Fact &E : Facts.All)
       if (E.Target == Entity::makeFunction(F)) {
-        // Loops have run when main() ends what it has made.
+        // Loops have run when main() ends what it has made, or run again.
         if (By->isMain())
-          return true;
+          return !isUsedAfter(R, E, Facts);
         for (const Fact *Before : getFactsBefore(Facts, E))
           if (maySettle(R, *Before, TU, E.getArgObject(0).Root))
             return true;
@@ -177,10 +189,9 @@ static bool isForAnother(const Fact &Ref, const FunctionFacts &Facts,
   auto isIt = [&Ref](const Stmt &S) { return &S == Ref.Node; };
   return Ref.Node && llvm::any_of(Facts.All, [&](const Fact &E) {
            return E.Kind == Fact::Call && &E != R.At && &E != &Ref &&
-                  llvm::any_of(E.Args,
-                               [](const Expr *A) {
-                                 return A && getCallable(A);
-                               }) &&
+                  llvm::any_of(
+                      E.Args,
+                      [](const Expr *A) { return A && getCallable(A); }) &&
                   llvm::any_of(E.Args, [&](const Expr *A) {
                     return A && anyPart(*A, isIt);
                   });
@@ -270,20 +281,22 @@ bool RecordEnds::isFreedHere(const Registration &R,
 /// `client_unref(of->client)`, of what keeps \p R, on the way to \p Site.
 const Fact *RecordEnds::findGivenUp(const Registration &R,
                                     const FreeSite &Site) const {
-  if (!isa_and_nonnull<FieldDecl>(R.Holder.Leaf))
+  const ValueDecl *Field = Holders.findReference(R);
+  Field = Field ? Field : R.Holder.Leaf;
+  if (!isa_and_nonnull<FieldDecl>(Field))
     return nullptr;
   for (Entity In : Effects.getReached(Entity::makeFunction(*Site.In)))
     for (const Fact &E : Effects.getFacts(In).All)
       if (E.Kind == Fact::Call && E.Callee && E.Node &&
-          E.getArgObject(0).Leaf == R.Holder.Leaf &&
+          E.getArgObject(0).Leaf == Field &&
           hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference))
         return &E;
   return nullptr;
 }
 
 /// What the loop keeps, or the one object of its kind, nobody takes back, or
-/// only a function that others are to call, of an object that goes without their
-/// doing.
+/// only a function that others are to call, of an object that goes without
+/// their doing.
 bool RecordEnds::isLeftByClass(const Registration &R,
                                const FreeSite &Site) const {
   const FunctionDecl *Other = findOtherEnd(R, Sites, TU);
@@ -350,9 +363,21 @@ RecordEnds::sortByNeed(const Registration &R,
   return Sorted;
 }
 
+/// To give up one of several references ends nothing: other calls must.
+static void forgetReferences(llvm::SmallVectorImpl<std::string> &Until) {
+  auto isOne = [](const std::string &Name) {
+    return hasNameWord(Name, NameWord::Unreference);
+  };
+  if (!llvm::all_of(Until, isOne))
+    llvm::erase_if(Until, isOne);
+}
+
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
+  R.HasReference = Holders.findReference(R) != nullptr;
   R.IsHolderShared = R.HasHolder && Holders.isShared(R);
+  if (R.IsHolderShared && R.HasReference)
+    forgetReferences(R.Until);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
   if (Found.empty()) {

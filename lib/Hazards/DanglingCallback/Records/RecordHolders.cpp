@@ -202,12 +202,32 @@ bool RecordHolders::isExported(const ValueDecl &Field,
          });
 }
 
+const ValueDecl *RecordHolders::findReference(const Registration &R) const {
+  const ObjectRef Holder = findKeeper(R);
+  const bool IsGiven = Holder.getParam() && Holder.Root == Holder.Leaf;
+  if (!R.HasHolder || (!IsGiven && !isPart(Holder, R)))
+    return nullptr;
+  auto isIt = [&](const Fact &E) {
+    return IsGiven ? isPart(E.Result, R) &&
+                         getObject(skipCasts(E.Args.front())) == Holder
+                   : E.Result.Leaf == Holder.Leaf;
+  };
+  for (const FunctionDecl *F : Sites.getBodies())
+    if (!IsGiven || F->getCanonicalDecl() == R.In->getCanonicalDecl())
+      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+        if (returnsReference(E) && E.Args.front() && isIt(E))
+          return E.Result.Leaf;
+  return nullptr;
+}
+
 bool RecordHolders::isShared(const Registration &R) const {
   const ObjectRef H = findKeeper(R);
-  return isPart(H, R) && (isExported(*H.Leaf, R) ||
-                          isBusy(*H.Leaf, R, Sites, TU) ||
-                          isSharedField(*H.Leaf, Sites.findRecord(R),
-                                        Sites.getBodies(), TU, isGivenBack(R)));
+  if (R.HasReference && H.getParam())
+    return true;
+  return isPart(H, R) &&
+         (isExported(*H.Leaf, R) || isBusy(*H.Leaf, R, Sites, TU) ||
+          isSharedField(*H.Leaf, Sites.findRecord(R), Sites.getBodies(), TU,
+                        isGivenBack(R)));
 }
 
 /// In the body of \p R \p A and \p B are one object by two names:

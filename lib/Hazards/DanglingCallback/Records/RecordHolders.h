@@ -26,6 +26,10 @@ public:
   bool isDropped(const Registration &R) const;
   /// What keeps \p R the object has in a field, and others have it as well.
   bool isShared(const Registration &R) const;
+  /// The field in which the object has a reference of its own to what keeps \p
+  /// R: `self->bus = bus_ref(bus); bus_watch(bus, changed, self);`. Null if there
+  /// is none.
+  const clang::ValueDecl *findReference(const Registration &R) const;
   /// What keeps \p R may be there when the record is not.
   bool outlives(const Registration &R) const;
 

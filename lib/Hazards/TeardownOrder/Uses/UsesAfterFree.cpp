@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/TeardownOrder/UsesAfterFree.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterFree.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Accesses.h"

@@ -13,8 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
-#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_USES_USESAFTERFREE_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_USES_USESAFTERFREE_H
 
 #include "Analysis/AnalysisContext.h"
 #include "Facts/CallPath.h"
@@ -34,4 +34,4 @@ std::vector<UseAfterFree> findUsesAfterFree(AnalysisContext &TU);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_USESAFTERFREE_H
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_USES_USESAFTERFREE_H
