@@ -185,6 +185,11 @@ void EntryLockState::addCallback(const EntryPoint &P) {
     return add(makeEntry(P, LockReason::Handed, B.Enters));
   if (isImported(B.Thread))
     return add(makeEntry(P, LockReason::Library, LockPresence::NotHeld));
+  // Whoever emits a signal calls its handlers: the loop need not do so.
+  if (B.Thread == CallerThread::Unspecified && B.When == Callback::Later &&
+      llvm::any_of(TU.get<ModeledCalls>().getCalls(),
+                   [](const ModeledCall &C) { return !!C.Row->CallsKept; }))
+    return;
   LockEntry E = makeEntry(P, LockReason::Driven, LockPresence::Caller);
   if (B.When == Callback::During)
     E.Drivers.push_back(P.Call);

@@ -101,6 +101,36 @@ static bool areChildrenBounded(const Blocking &B, const ObjectRef &Parent,
   return HasChild;
 }
 
+/// True if \p E may make a child of \p Parent, or lets others do so.
+static bool mayMakeChild(const Fact &E, const ObjectRef &Parent) {
+  if (E.Kind == Fact::Store)
+    return E.Value && getObject(E.Value) == Parent &&
+           (E.Object.Kind != ObjectRef::Variable || E.Object.isGlobal());
+  auto isParent = [&](const Place &P) { return E.getPlace(P) == Parent; };
+  if (E.Kind != Fact::Call)
+    return false;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I) == Parent && (E.Target || !E.Row))
+      return true;
+  return E.Row && llvm::any_of(E.Row->Acquires, [&](const Acquire &A) {
+           return A.Parent && isParent(*A.Parent);
+         });
+}
+
+/// True if the body that waits for the children of \p W.Object has made that
+/// itself just before, and no child of it.
+static bool isStillChildless(const Wait &W, const CallPath &Chain,
+                             EffectTable &Effects) {
+  if (Chain.size() != 1 || W.Row->Blocks->Children.empty() ||
+      !Effects.isMadeIn(Chain.front().In, W.Object))
+    return false;
+  return llvm::none_of(getFactsBefore(Effects.getFacts(Chain.front().In),
+                                      *Chain.front().At),
+                       [&W](const Fact *E) {
+                         return mayMakeChild(*E, W.Object);
+                       });
+}
+
 /// True if the program has seen to it that the wait ends soon.
 bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   const Blocking &B = *W.Row->Blocks;
@@ -108,7 +138,8 @@ bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   if (W.Class == BlockingClass::Slow
           ? isReady(W, Chain) || Known.isMadeMitigated(B, W.Object)
           : Known.isLimited(B, W.Object) ||
-                areChildrenBounded(B, W.Object, TU))
+                areChildrenBounded(B, W.Object, TU) ||
+                isStillChildless(W, Chain, Effects))
     return true;
   return !B.Mitigations.empty() &&
          Known.isMitigatedBefore(B, W.Object, collectBefore(Chain, Effects));

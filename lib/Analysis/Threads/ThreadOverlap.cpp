@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/ThreadOverlap.h"
+#include "Dataflow/Conditions.h"
+#include "Dataflow/ReachedBlocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -60,7 +62,7 @@ bool ThreadOverlap::runsDuring(const ThreadRoot &A, const ThreadPath &B,
   // One leads to the other, or they are paths of different bodies.
   if (K == Path.size() || K == B.Calls.size() || Path[K].In != B.Calls[K].In)
     return true;
-  if (!mayFollow(Path[K].In, *Path[K].At, *B.Calls[K].At) ||
+  if (!mayFollow(llvm::ArrayRef(Path).drop_front(K), *B.Calls[K].At) ||
       isJoinedBefore(Path[K].In, Path[K].At, *B.Calls[K].At, A))
     return false;
   return llvm::none_of(llvm::ArrayRef(B.Calls).drop_front(K + 1),
@@ -69,25 +71,70 @@ bool ThreadOverlap::runsDuring(const ThreadRoot &A, const ThreadPath &B,
                        });
 }
 
-/// True if \p Second may come after \p First, by the control flow.
-bool ThreadOverlap::mayFollow(Entity In, const Fact &First,
+/// Nothing else is put where the call \p Start puts what it returns.
+static bool isSoleValue(const FunctionFacts &Facts, const Fact &Start) {
+  return llvm::none_of(Facts.All, [&Start](const Fact &E) {
+    if (E.Kind == Fact::Store && E.Object == Start.Result)
+      return !E.Value || E.Value->IgnoreParenCasts() != Start.Node;
+    return E.Kind == Fact::Call && &E != &Start && E.Result == Start.Result;
+  });
+}
+
+/// True if the call \p Start has failed, and so has started nothing, where the
+/// condition of \p B has \p Outcome.
+static bool saysFailed(const FunctionFacts &Facts, const BlockFacts &B,
+                       bool Outcome, const Fact &Start, const ASTContext &Ctx) {
+  const Expr *Is = Start.Callee->getReturnType()->isPointerType()
+                       ? findNull(*B.Condition, Outcome)
+                       : findNonZero(*B.Condition, Outcome, Ctx);
+  if (!Is)
+    return false;
+  return Is->IgnoreParenCasts() == Start.Node ||
+         (Start.Result.isKnown() && getObject(Is) == Start.Result &&
+          isSoleValue(Facts, Start));
+}
+
+/// What the last step of \p Path starts has failed where the first one says so:
+/// each function on the way returns what the next one does.
+static bool passesResult(llvm::ArrayRef<CallStep> Path) {
+  return llvm::all_of(Path, [](const CallStep &S) {
+    const QualType T =
+        S.At->Callee ? S.At->Callee->getReturnType() : QualType();
+    return !T.isNull() && !T->isBooleanType() &&
+           (T->isPointerType() || T->isIntegerType());
+  }) && llvm::all_of(Path.drop_front(), [](const CallStep &S) {
+    return S.At->Result.Kind == ObjectRef::Result;
+  });
+}
+
+/// True if \p Second may come after the first step of \p Path, by the control
+/// flow, where the thread has been started.
+bool ThreadOverlap::mayFollow(llvm::ArrayRef<CallStep> Path,
                               const Fact &Second) {
-  const FunctionFacts &Facts = TU.getEffects().getFacts(In);
+  const Fact &First = *Path.front().At;
+  const FunctionFacts &Facts = TU.getEffects().getFacts(Path.front().In);
   if (First.At.Block == Second.At.Block && First.At.Seq < Second.At.Seq)
     return true;
   if (Facts.Blocks.empty())
     return true;
+  // Another turn's thread may be there.
+  const bool MayFail = passesResult(Path) && !isInLoop(Facts, First.At.Block);
   std::vector<bool> Seen(Facts.Blocks.size());
   llvm::SmallVector<unsigned, 16> Work{First.At.Block};
-  while (!Work.empty())
-    for (unsigned S : Facts.Blocks[Work.pop_back_val()].Succs) {
-      if (S == BlockFacts::NoBlock || Seen[S])
+  while (!Work.empty()) {
+    const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
+    for (unsigned I = 0; I < B.Succs.size(); ++I) {
+      const unsigned S = B.Succs[I];
+      if (S == BlockFacts::NoBlock || Seen[S] ||
+          (MayFail && B.Condition && !B.IsSwitch && B.Succs.size() == 2 &&
+           saysFailed(Facts, B, I == 0, First, TU.getContext())))
         continue;
       if (S == Second.At.Block)
         return true;
       Seen[S] = true;
       Work.push_back(S);
     }
+  }
   return false;
 }
 

@@ -31,7 +31,7 @@ private:
   /// True if the thread of \p A's root runs while \p Of's root does \p B.
   bool runsDuring(const ThreadRoot &A, const ThreadPath &B, ThreadReach &Of);
   const Fact *findStart(const ThreadRoot &Root);
-  bool mayFollow(Entity In, const Fact &First, const Fact &Second);
+  bool mayFollow(llvm::ArrayRef<CallStep> Path, const Fact &Second);
   bool isJoinedBefore(Entity In, const Fact *From, const Fact &To,
                       const ThreadRoot &Thread);
   bool joins(const Fact &E, const ThreadRoot &Thread);

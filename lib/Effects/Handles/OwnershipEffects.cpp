@@ -217,6 +217,20 @@ static bool isWatched(const Fact &E, unsigned Arg) {
          llvm::any_of(E.Args, getCallable);
 }
 
+/// `PyCapsule_New(handle, name, close)`: the finalizer that is given beside it
+/// ends it.
+static bool isFinalized(const Fact &E, unsigned Arg) {
+  if (!E.Row || !E.Callee || Arg >= E.Callee->getNumParams())
+    return false;
+  const bool IsData =
+      E.Callee->getParamDecl(Arg)->getType()->isVoidPointerType();
+  return llvm::any_of(E.Row->Callbacks, [&](const Callback &C) {
+    return C.IsFinalizer && C.Arg < E.Args.size() &&
+           (C.Cookie ? *C.Cookie == Arg : IsData) &&
+           getCallable(E.Args[C.Arg]);
+  });
+}
+
 /// Somebody that is not to be seen is given it.
 static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
   if (!E.Callee)
@@ -470,7 +484,7 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
       return F;
   if (E.Target)
     return getParameterEffect(E, Arg);
-  if (isWatched(E, Arg))
+  if (isWatched(E, Arg) || isFinalized(E, Arg))
     return {OwnershipEffect::Escapes, {}};
   return {E.Row || Exits ? OwnershipEffect::None : getUnseenEffect(E, Arg), {}};
 }

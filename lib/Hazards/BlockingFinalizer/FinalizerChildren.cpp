@@ -117,6 +117,28 @@ bool FinalizerChildren::isReleasedElsewhere(const Finalizer &Self,
   });
 }
 
+/// The finalizer that such handles are handed over with gives back a reference
+/// as well, so each of them keeps something alive: a capsule's context.
+bool FinalizerChildren::givesBackReference(llvm::StringRef Kind) {
+  auto givesBack = [this](const Fact &E) {
+    const ReferenceUse *Use =
+        E.Callee ? TU.getLookup().findReferenceUse(*E.Callee) : nullptr;
+    return Use && !Use->Releases.empty();
+  };
+  return llvm::any_of(All, [&](const Finalizer &F) {
+    if (F.Kind != Finalizer::Handed || !F.Body || !F.Body->hasBody())
+      return false;
+    Entity Body = Entity::makeFunction(*F.Body);
+    return llvm::any_of(Effects.getReleases(Body),
+                        [&](const HandleRelease &R) {
+                          return R.What->Handle == Kind;
+                        }) &&
+           llvm::any_of(Effects.getReached(Body), [&](Entity In) {
+             return llvm::any_of(Effects.getFacts(In).All, givesBack);
+           });
+  });
+}
+
 //===-- Waits for children ------------------------------------------------===//
 
 std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
@@ -148,7 +170,7 @@ std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
   for (auto [C, A] : findConstructions(isChild)) {
     const RecordDecl *Keeper = findKeeper(C->getPlace(A->At));
     if (!Keeper || keepsAlive(*Keeper, findKeeper(Parent))) {
-      AreKept |= Keeper != nullptr;
+      AreKept |= Keeper || givesBackReference(A->Handle);
       continue;
     }
     Left.Construction = C;

@@ -50,6 +50,7 @@ private:
   std::vector<std::pair<const ModeledCall *, const Acquire *>>
   findConstructions(KindTest IsChild);
   bool isReference(const clang::FieldDecl &F);
+  bool givesBackReference(llvm::StringRef Kind);
   static const clang::RecordDecl *findKeeper(const ObjectRef &O);
   bool keepsAlive(const clang::RecordDecl &Keeper,
                   const clang::RecordDecl *Parent, unsigned Depth = 0);

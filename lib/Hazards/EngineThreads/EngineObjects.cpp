@@ -34,13 +34,16 @@ static bool isOwnLocal(const ThreadPath &Path, const ObjectRef &O) {
   });
 }
 
-bool EngineObjects::isShared(const EnginePath &P) {
-  const ObjectRef &O = P.Object;
+static bool isShared(const EnginePath &P, const ObjectRef &O) {
   if (O.isGlobal())
     return !cast<VarDecl>(O.Root)->getTLSKind();
   if (O.Kind == ObjectRef::Variable)
     return !isOwnLocal(P.Path, O);
   return isa_and_nonnull<FieldDecl>(O.Leaf);
+}
+
+bool EngineObjects::isShared(const EnginePath &P) {
+  return interop::isShared(P, P.Object);
 }
 
 /// \p Call hands \p V on, or is made on it: `window.run()`, `run(&window)`.
@@ -132,37 +135,79 @@ static bool puts(const Fact &Ev, const ObjectRef &O) {
          });
 }
 
-/// \p By stores to, or begins, what the object of \p P is.
-bool EngineObjects::isMade(ThreadReach &By, const EnginePath &P,
-                           std::optional<CallStep> &At) {
-  const ObjectRef &O = P.Object;
-  for (Entity E : By.getBodies()) {
-    if (O.Kind == ObjectRef::Variable && !O.isGlobal()) {
-      // A variable that the thread was given by who started it.
-      if (E.getFunction() != O.Root->getDeclContext())
-        continue;
-      const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+/// \p E stores to, or begins, \p O; with \p OfAny, also the same field of
+/// another object.
+bool EngineObjects::isMadeIn(Entity E, const ObjectRef &O, bool OfAny,
+                             std::optional<CallStep> &At) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+  if (O.Kind == ObjectRef::Variable && !O.isGlobal()) {
+    // A variable that the thread was given by who started it.
+    if (E.getFunction() == O.Root->getDeclContext() && !isGiven(O))
       At = CallStep{E, Facts.All.empty() ? nullptr : &Facts.All.front()};
-    }
-    for (const Fact &Ev : TU.getEffects().getFacts(E).All)
-      if (puts(Ev, O)) {
-        At = CallStep{E, &Ev};
-        return true;
-      }
-    if (At && At->At)
-      return true;
+    else if (!OfAny || !isa<FieldDecl>(O.Leaf))
+      return false;
   }
-  return false;
+  for (const Fact &Ev : Facts.All)
+    if (puts(Ev, O)) {
+      At = CallStep{E, &Ev};
+      return true;
+    }
+  return At && At->At;
+}
+
+bool EngineObjects::isMade(ThreadReach &By, const ObjectRef &O, bool OfAny,
+                           std::optional<CallStep> &At) {
+  return llvm::any_of(By.getBodies(),
+                      [&](Entity E) { return isMadeIn(E, O, OfAny, At); });
+}
+
+/// Of what \p By stores to \p O, the places that it is copied from; none if
+/// some of it is made by \p By itself.
+std::vector<ObjectRef> EngineObjects::findCopied(ThreadReach &By,
+                                                 const ObjectRef &O) {
+  std::vector<ObjectRef> Out;
+  for (Entity E : By.getBodies())
+    for (const Fact &Ev : TU.getEffects().getFacts(E).All) {
+      if (!puts(Ev, O))
+        continue;
+      const ObjectRef From = Ev.Value ? getObject(Ev.Value) : ObjectRef();
+      if (!From.Leaf || From.Leaf == O.Leaf ||
+          !isa<MemberExpr, DeclRefExpr>(Ev.Value->IgnoreParenCasts()))
+        return {};
+      Out.push_back(From);
+    }
+  return Out;
 }
 
 std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P) {
+  return findOtherMaker(P, P.Object, 0);
+}
+
+std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P,
+                                                      const ObjectRef &O,
+                                                      unsigned Depth) {
+  static constexpr unsigned MaxCopies = 3;
   std::optional<CallStep> Found;
-  if (!isShared(P) || isMade(*P.Reach, P, Found))
+  if (Depth > MaxCopies)
     return std::nullopt;
+  // Of what is its own, it may have got the value from others.
+  if (!interop::isShared(P, O) || isMade(*P.Reach, O, /*OfAny=*/true, Found)) {
+    for (const ObjectRef &From : findCopied(*P.Reach, O))
+      if (auto Made = findOtherMaker(P, From, Depth + 1))
+        return Made;
+    return std::nullopt;
+  }
   for (const ThreadReach &R : Paths.getReaches())
     if (R.getRoot().Thread != P.Path.Root->Thread &&
-        isMade(const_cast<ThreadReach &>(R), P, Found))
+        isMade(const_cast<ThreadReach &>(R), O, /*OfAny=*/false, Found))
       return Found;
+  // Who starts the thread, whoever calls that, is another one.
+  const ThreadRoot &Root = *P.Path.Root;
+  if (Root.Kind == ThreadRoot::Started && Root.In) {
+    const Entity Starter = Entity::makeFunction(*Root.In);
+    if (!P.Reach->reaches(Starter) && isMadeIn(Starter, O, /*OfAny=*/true, Found))
+      return Found;
+  }
   return std::nullopt;
 }
 

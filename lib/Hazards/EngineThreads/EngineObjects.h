@@ -33,8 +33,13 @@ public:
   std::optional<CallStep> findOtherMaker(const EnginePath &P);
 
 private:
-  bool isMade(ThreadReach &By, const EnginePath &P,
+  std::optional<CallStep> findOtherMaker(const EnginePath &P,
+                                         const ObjectRef &O, unsigned Depth);
+  bool isMade(ThreadReach &By, const ObjectRef &O, bool OfAny,
               std::optional<CallStep> &At);
+  bool isMadeIn(Entity E, const ObjectRef &O, bool OfAny,
+                std::optional<CallStep> &At);
+  std::vector<ObjectRef> findCopied(ThreadReach &By, const ObjectRef &O);
 
   AnalysisContext &TU;
   const EnginePaths &Paths;

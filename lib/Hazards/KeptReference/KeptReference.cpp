@@ -20,6 +20,8 @@ std::vector<Finding> checkKeptReference(AnalysisContext &TU) {
     Found.push_back(makeUnmarkedFieldFinding(U));
   for (const UnfilledRecord &R : findUnfilledRecords(TU))
     Found.push_back(makeUnfilledRecordFinding(R));
+  for (const ForgottenField &F : findForgottenFields(TU))
+    Found.push_back(makeForgottenFieldFinding(F));
   for (const GatheredObjects &G : findGatheredObjects(TU))
     Found.push_back(makeGatheredObjectsFinding(G));
   for (const TrackedEnd &E : findTrackedEnds(TU))

@@ -76,6 +76,14 @@ private:
       return getName() + " still holds " + getTitle() + " where " +
              quote(Of.In.getName()) +
              " returns: nobody gives it back, and the object is never freed";
+    case ReferenceFault::LostByThrow:
+      return getName() + " still holds " + getTitle() +
+             " where this exception leaves " + quote(Of.In.getName()) +
+             (Of.Held.At.Kind == ReferencePlace::This
+                  ? ": the destructor of an object whose constructor throws "
+                    "does not run"
+                  : ": nobody gives it back") +
+             ", and the object is never freed";
     case ReferenceFault::LostInLoop:
       return getName() + " still holds " + getTitle() +
              " from the last turn of the loop: nobody gives it back, and the "
@@ -186,10 +194,14 @@ Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
     F.Loc = Of.Stored;
     F.Message = Field + " keeps an object, but nothing marks it: the collector "
                         "may free or move it";
-    addNote(
-        F, Of.Finalizer->getLocation(),
-        quoteName(*Of.Finalizer) +
-            " ends the record, and no function that marks is given beside it");
+    if (Of.Finalizer)
+      addNote(F, Of.Finalizer->getLocation(),
+              quoteName(*Of.Finalizer) + " ends the record, and no function "
+                                         "that marks is given beside it");
+    else
+      addNote(F, Of.Wrapped,
+              "the record is that of an object here, whose type has no "
+              "function that marks");
     return F;
   }
   const std::string Marker = quoteName(*Of.Marker);
@@ -216,6 +228,18 @@ Finding makeUnfilledRecordFinding(const UnfilledRecord &Of) {
   addNote(F, Of.Collects->Loc,
           quote(getCalledName(*Of.Collects)) + " is called here, before " +
               Field + " gets a value");
+  return F;
+}
+
+Finding makeForgottenFieldFinding(const ForgottenField &Of) {
+  const std::string Field = quoteName(*Of.Field);
+  Finding F;
+  F.Loc = Of.Ended;
+  F.Message = quoteName(*Of.End) + " ends a record whose " + Field +
+              " holds " + Of.Kind->Title +
+              ": nothing gives it back, and the object is never freed";
+  addNote(F, Of.Put, Field + " gets it here");
+  addNote(F, F.Loc, cite(Of.Kind->Advice, Of.Kind->From));
   return F;
 }
 

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_HAZARDS_KEPTREFERENCE_KEPTREFERENCEDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
+#include "Hazards/KeptReference/ForgottenFields.h"
 #include "Hazards/KeptReference/GatheredObjects.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
 #include "Hazards/KeptReference/TrackedEnds.h"
@@ -26,6 +27,7 @@ namespace interop {
 Finding makeKeptReferenceFinding(const ReferenceFault &Of);
 Finding makeUnmarkedFieldFinding(const UnmarkedField &Of);
 Finding makeUnfilledRecordFinding(const UnfilledRecord &Of);
+Finding makeForgottenFieldFinding(const ForgottenField &Of);
 Finding makeGatheredObjectsFinding(const GatheredObjects &Of);
 Finding makeTrackedEndFinding(const TrackedEnd &Of);
 

@@ -7,6 +7,7 @@
 
 #include "Hazards/KeptReference/LostReferences.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/Reachability.h"
 #include "Hazards/KeptReference/CaseConditions.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/SmallSet.h"
@@ -37,6 +38,15 @@ public:
     seeEnd(E.Value, &E, E.Loc, Paths);
   }
 
+  /// An exception leaves the body; nobody is seen to catch it there.
+  void seeThrow(const Fact &E, const ReferencePaths &Paths) {
+    if (E.Kind != Fact::Throw || E.Try != Fact::NoIndex)
+      return;
+    Unmade = findUnmade(E);
+    seeEnd(nullptr, &E, E.Loc, Paths, ReferenceFault::LostByThrow);
+    Unmade = nullptr;
+  }
+
   /// The end of the body, where no return statement is.
   void seeExit(const ReferencePaths &Paths) {
     if (!HasReturn && Of.F.getReturnType()->isVoidType() && Of.F.hasBody())
@@ -44,6 +54,36 @@ public:
   }
 
 private:
+  /// The class of the object that \p Throw leaves unmade: its destructor does
+  /// not run. Null if it has been made already (by the constructor to which this
+  /// one delegates), or if others may have emptied or kept it.
+  const CXXRecordDecl *findUnmade(const Fact &Throw) const {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&Of.F);
+    if (!C || C->isDelegatingConstructor())
+      return nullptr;
+    auto hasThis = [](const Fact *E) {
+      if (E->Kind != Fact::Call)
+        return false;
+      for (unsigned I = 0; I < E->Args.size(); ++I)
+        if (E->getArgObject(I).Kind == ObjectRef::This)
+          return true;
+      return isa_and_nonnull<CXXMethodDecl>(E->Callee) &&
+             E->Object.Kind == ObjectRef::This;
+    };
+    return llvm::any_of(getFactsBefore(Facts, Throw), hasThis)
+               ? nullptr
+               : C->getParent();
+  }
+
+  /// Only the body has what stands there, or an object that is never made.
+  bool isBodys(const ReferencePlace &P) const {
+    return isPlainLocal(P) ||
+           (Unmade && P.Kind == ReferencePlace::This && P.Leaf &&
+            P.Leaf->getParent()->getCanonicalDecl() ==
+                Unmade->getCanonicalDecl() &&
+            P.Leaf->getType()->isPointerType());
+  }
+
   bool isOwn(unsigned Value) const {
     return Value && ReferenceDomain::isOwnReference(Domain.getValue(Value));
   }
@@ -56,7 +96,7 @@ private:
 
   /// What the path holds of \p Value where nobody else has it; null if somebody
   /// may, or if it may be nothing.
-  static const HeldValue *findLost(unsigned Value, const ReferenceState &S) {
+  const HeldValue *findLost(unsigned Value, const ReferenceState &S) const {
     const HeldValue *Found = nullptr;
     for (const HeldValue &H : S.Held) {
       if (H.Value != Value)
@@ -65,25 +105,26 @@ private:
         return nullptr;
       if (H.At.Kind == ReferencePlace::Temporary)
         continue;
-      if (!isPlainLocal(H.At))
+      if (!isBodys(H.At))
         return nullptr;
       Found = &H;
     }
     return Found;
   }
 
-  static bool isSettled(unsigned Value, const ReferencePaths &Paths) {
-    return llvm::any_of(Paths.Paths, [Value](const ReferenceState &S) {
-      return llvm::any_of(S.Held, [Value](const HeldValue &H) {
+  bool isSettled(unsigned Value, const ReferencePaths &Paths) const {
+    return llvm::any_of(Paths.Paths, [&](const ReferenceState &S) {
+      return llvm::any_of(S.Held, [&](const HeldValue &H) {
         return H.Value == Value &&
                (H.Settled || (H.At.Kind != ReferencePlace::Temporary &&
-                              !isPlainLocal(H.At)));
+                              !isBodys(H.At)));
       });
     });
   }
 
   void seeEnd(const Expr *Returned, const Fact *At, SourceLocation Loc,
-              const ReferencePaths &Paths) {
+              const ReferencePaths &Paths,
+              ReferenceFault::KindTy As = ReferenceFault::Lost) {
     llvm::SmallSet<unsigned, 8> Seen;
     for (const ReferenceState &S : Paths.Paths)
       for (const HeldValue &H : S.Held) {
@@ -93,7 +134,7 @@ private:
         for (const ReferenceState &Path : Paths.Paths)
           if (const HeldValue *Lost = findLost(H.Value, Path)) {
             if (!isForCase(*Lost, Domain.getValue(Lost->Value), At, Of))
-              add(ReferenceFault::Lost, *Lost, At, Loc);
+              add(As, *Lost, At, Loc);
             break;
           }
       }
@@ -179,6 +220,7 @@ private:
   const BodySetting &Of;
   std::vector<ReferenceFault> &Out;
   bool HasReturn = false;
+  const CXXRecordDecl *Unmade = nullptr; ///< see findUnmade()
 };
 
 } // namespace
@@ -195,6 +237,7 @@ void addLostReferences(const FunctionFacts &Facts, ReferenceDomain &Domain,
   });
   Solution.visit([&](const Fact &E, const ReferencePaths &Paths) {
     Finder.seeReturn(E, Paths);
+    Finder.seeThrow(E, Paths);
   });
   if (auto Paths = Solution.findAtExit())
     Finder.seeExit(*Paths);

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds counted references of a body's own that are lost: the body returns, or
-// the next turn of a loop gets another one, while only local variables hold
+// Finds counted references of a body's own that are lost: the body returns or
+// throws, or the next turn of a loop gets another one, while only local
+// variables (or members of what a constructor that throws leaves unmade) hold
 // them; or they are given to a call that does not take them over. A value that
 // any other path there gives on or back is not told: a flag may say which.
 //

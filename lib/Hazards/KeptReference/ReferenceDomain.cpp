@@ -521,12 +521,21 @@ static bool isFormat(const Expr &E, llvm::StringRef Text) {
          L->getString().split(':').first.split(';').first.contains(Text);
 }
 
+/// `JNI_COMMIT`, which is a macro.
+static bool isConstant(const Expr &E, llvm::StringRef Name,
+                       const ASTContext &Ctx) {
+  return isa<IntegerLiteral>(E) && E.getBeginLoc().isMacroID() &&
+         Lexer::getImmediateMacroName(E.getBeginLoc(), Ctx.getSourceManager(),
+                                      Ctx.getLangOpts()) == Name;
+}
+
 bool isExcepted(const Fact &E, const ReferenceUse &Use) {
-  return !Use.UnlessText.empty() && llvm::any_of(E.Args, [&Use](const Expr *A) {
+  return !Use.UnlessText.empty() && llvm::any_of(E.Args, [&](const Expr *A) {
     const Expr &V = *A->IgnoreParenCasts();
     const auto *D = dyn_cast<DeclRefExpr>(&V);
     const auto *Global = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
     return isFormat(V, Use.UnlessText) ||
+           isConstant(V, Use.UnlessText, E.Callee->getASTContext()) ||
            (Global && Global->hasGlobalStorage() &&
             Global->getName() == Use.UnlessText);
   });
@@ -584,8 +593,9 @@ void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
   bool Collects = Use.Collects && !isExcepted(E, Use);
   if (Collects || (Use.Runs && Use.Releases.empty()))
     endAll(E, S, Collects);
-  for (const Place &P : Use.Releases)
-    release(getArg(E, P), E, S);
+  if (!Use.Releases.empty() && !isExcepted(E, Use))
+    for (const Place &P : Use.Releases)
+      release(getArg(E, P), E, S);
   for (const Place &P : Use.Steals)
     retain(getArg(E, P), S, LentState::Stolen, E);
   for (const Place &P : Use.Changes)

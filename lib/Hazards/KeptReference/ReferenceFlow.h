@@ -74,6 +74,7 @@ struct ReferenceFault {
     ReleasedStolen,    ///< although At gave it away
     ReleasedWhileKept, ///< Held.At holds it until At
     Lost,              ///< nobody has given back the body's own where it ends
+    LostByThrow,       ///< ... or where an exception leaves it
     LostInLoop,        ///< ... or where the next turn gets another one
     LostInCall,        ///< ... or in At, which does not take it over
     Unbalanced,        ///< the stack of protections

@@ -323,7 +323,10 @@ private:
 
   //===-- Locks that stay dropped, or taken -------------------------------===//
 
+  /// A program ends with main, and its locks with it.
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
+    if (F.isMain())
+      return;
     for (const UnreleasedLock &L : S.Lost)
       addLoss(F, L, isTaking(F, *L.Dropped));
   }

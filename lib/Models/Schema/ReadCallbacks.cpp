@@ -15,8 +15,9 @@ void takeCaller(MapReader &Map, CallerThread &Thread,
                 std::vector<std::string> &DrivenBy, FileContext &Ctx) {
   Thread = takeThread(Map);
   takeNames(Map, "driven_by", DrivenBy, Ctx);
-  if (Map.has("driven_by") && Thread != CallerThread::Callers &&
-      Thread != CallerThread::Main)
+  // Without a thread, others may call it as well.
+  if (Map.has("driven_by") && Map.has("thread") &&
+      Thread != CallerThread::Callers && Thread != CallerThread::Main)
     Map.report(
         "'driven_by' has no effect without 'thread: caller' or 'thread: main'");
 }

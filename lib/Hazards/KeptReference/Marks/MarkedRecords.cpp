@@ -13,6 +13,7 @@
 #include "Diagnostics/GeneratedCode.h"
 #include "Facts/Callables.h"
 #include "Facts/FieldValues.h"
+#include "Hazards/KeptReference/Marks/UnmarkedWraps.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
@@ -109,7 +110,7 @@ private:
     auto At =
         llvm::find_if(Records, [R](const MarkedRecord &M) { return M.R == R; });
     if (At == Records.end())
-      At = Records.insert(At, MarkedRecord{R, {}, nullptr, {}, false});
+      At = Records.insert(At, MarkedRecord{R, {}, nullptr, {}, {}, false});
     if (llvm::is_contained(At->Markers, &F))
       return;
     At->Markers.push_back(&F);
@@ -130,8 +131,11 @@ private:
       const RecordDecl *R = findMarked(*E.F);
       if (R && !isKnown(R) && isUsers(*E.F, TU) &&
           !Generated.contains(E.F->getLocation()))
-        Records.push_back(MarkedRecord{R, {}, E.F, {}, false});
+        Records.push_back(MarkedRecord{R, {}, E.F, {}, {}, false});
     }
+    for (const UnmarkedWrap &W : findUnmarkedWraps(TU))
+      if (!isKnown(W.R) && !Generated.contains(W.R->getLocation()))
+        Records.push_back(MarkedRecord{W.R, {}, nullptr, W.Loc, {}, false});
   }
 
   /// The call is given a finalizer, and null where it would be given a marker.

@@ -22,7 +22,10 @@ namespace interop {
 struct MarkedRecord {
   const clang::RecordDecl *R = nullptr;
   llvm::SmallVector<const clang::FunctionDecl *, 1> Markers;
-  const clang::FunctionDecl *Finalizer = nullptr; ///< if there is no marker
+  /// If there is no marker: what ends the record, or where it is put behind an
+  /// object that has none.
+  const clang::FunctionDecl *Finalizer = nullptr;
+  clang::SourceLocation Wrapped;
   /// What is named on the way; a call out of sight may mark anything.
   llvm::DenseSet<const clang::Decl *> Named;
   bool IsUnseen = false;

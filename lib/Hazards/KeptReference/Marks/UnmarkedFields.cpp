@@ -235,19 +235,29 @@ private:
     return !SM.isWrittenInMainFile(SM.getExpansionLoc(R.getLocation()));
   }
 
+  /// Another record, which has this one, marks what stands there.
+  bool isMarkedElsewhere(const FieldDecl &F) const {
+    return llvm::any_of(Records, [&F](const MarkedRecord &M) {
+      return M.Named.count(F.getCanonicalDecl());
+    });
+  }
+
   void addFields(const MarkedRecord &Of, std::vector<UnmarkedField> &Out) {
     if (Of.IsUnseen)
       return;
+    const bool IsUnmarked = Of.Markers.empty();
     for (const FieldDecl *F : Of.R->fields()) {
       auto U = Uses.find(cast<FieldDecl>(F->getCanonicalDecl()));
       if (U == Uses.end() || Of.Named.count(F->getCanonicalDecl()) ||
-          U->second.IsKept || U->second.Stored.isInvalid() ||
+          (IsUnmarked && isMarkedElsewhere(*F)) || U->second.IsKept ||
+          U->second.Stored.isInvalid() ||
           // Who keeps the object alone has no need of a marker but to move it.
-          (Of.Finalizer && U->second.IsOwnObject) ||
+          (IsUnmarked && U->second.IsOwnObject) ||
           !(U->second.IsRead || isShared(*Of.R)))
         continue;
-      Out.push_back({F, Of.Finalizer ? nullptr : Of.Markers.front(),
-                     Of.Finalizer, U->second.Stored, U->second.IsOwnObject});
+      Out.push_back({F, IsUnmarked ? nullptr : Of.Markers.front(),
+                     Of.Finalizer, Of.Wrapped, U->second.Stored,
+                     U->second.IsOwnObject});
     }
   }
 

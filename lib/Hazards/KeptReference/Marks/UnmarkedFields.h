@@ -23,8 +23,10 @@ namespace interop {
 struct UnmarkedField {
   const clang::FieldDecl *Field = nullptr;
   const clang::FunctionDecl *Marker = nullptr; ///< leaves it out; null: none is
-  /// Without a marker, what ends the record.
+  /// Without a marker, what ends the record, or where it is put behind an
+  /// object that has none.
   const clang::FunctionDecl *Finalizer = nullptr;
+  clang::SourceLocation Wrapped;
   clang::SourceLocation Stored; ///< an object is put there
   /// That object is the one which the record stands behind: it lives as long,
   /// but may be moved.
