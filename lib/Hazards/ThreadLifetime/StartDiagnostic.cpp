@@ -41,6 +41,10 @@ static std::string makeStartMessage(const StartFault &Of) {
            quote(S.In->getNameAsString()) +
            ", and nothing waits for it before that returns";
   case StartFault::OutlivesObject:
+    if (Of.Maker)
+      return describeThread(S) + " may still use " + describe(Of.Used) +
+             ", a local of " + quote(Of.Maker->getNameAsString()) +
+             ", after that has returned: nothing waits for the thread";
     return describeThread(S) + " may still use " +
            (Of.Class ? "this " + quote(Of.Class->getName())
                      : describe(Of.Used)) +

@@ -48,7 +48,8 @@ struct StartFault {
   clang::SourceLocation UsedAt;
   const Fact *At = nullptr;
   /// Of OutlivesObject: where it ends, what tells the thread to stop before
-  /// that, and where the thread is detached, if it is.
+  /// that, and where the thread is detached, if it is. With Maker: a local of
+  /// that, Used, whose method starts the thread.
   clang::SourceLocation EndAt;
   const Fact *Signal = nullptr;
   const Fact *LetGo = nullptr;

@@ -31,30 +31,31 @@ public:
         Ends(Start, Touched, TU), Out(Out) {}
 
   void run() {
-    const CXXRecordDecl *Class = getStartersClass();
+    const CXXMethodDecl *Starter = getStarter();
+    const CXXRecordDecl *Class = Starter ? Starter->getParent() : nullptr;
     if (Class)
       findDerived(*Class);
     if (!isLeft() || hasSharedOwner())
       return;
     size_t Before = Out.size();
-    if (Touched.isComplete()) {
-      if (Class)
-        findClass(*Class);
-      else if (!Start.Args.empty() && Start.Row->Starts->Cookie)
-        findFreed();
-    }
+    if (Touched.isComplete() && Class)
+      findClass(*Class);
+    else if (Touched.isComplete() && !Start.Args.empty() &&
+             Start.Row->Starts->Cookie)
+      findFreed();
+    if (Class && IsLetGo && Out.size() == Before && isNeverAwaited(*Class))
+      findLocalObjects(Start, *Starter, Touched, LetGo, TU, Out);
     if (Out.size() == Before)
       findUnjoinedEnds(Start, Touched, LetGo, TU, Out);
   }
 
 private:
-  /// The class of the method that starts the thread on its own object; null if
-  /// it is none.
-  const CXXRecordDecl *getStartersClass() const {
+  /// The method that starts the thread on its own object; null if it is none.
+  const CXXMethodDecl *getStarter() const {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
     while (M && M->getParent()->isLambda())
       M = dyn_cast<CXXMethodDecl>(M->getParent()->getDeclContext());
-    return isGivenThis() && M && M->isInstance() ? M->getParent() : nullptr;
+    return isGivenThis() && M && M->isInstance() ? M : nullptr;
   }
 
   /// As the object of a method, or by the cookie of a function.
@@ -156,6 +157,14 @@ private:
     F.EndAt = Body->getLocation();
   }
 
+  /// Neither the end of an object nor a method waits for the thread.
+  bool isNeverAwaited(const CXXRecordDecl &Class) {
+    const Entity End = Entity::makeDestruction(Class);
+    return !Effects.getFacts(End).isBodyUnseen() && !mayWait(End) &&
+           llvm::none_of(Class.methods(),
+                         [this](const CXXMethodDecl *M) { return isStop(*M); });
+  }
+
   /// Whoever cancels a thread in a destructor means it to be run.
   bool isDestroyed(const CXXRecordDecl &Class, const Fact &Signal) {
     return Ends.isCancel(Signal) || TU.get<OwnerView>().isDestroyed(Class);
@@ -164,6 +173,7 @@ private:
   /// A method that tells the thread to stop, and may wait for it.
   bool isStop(const CXXMethodDecl &M) {
     if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || M.isImplicit() ||
+        M.isDeleted() ||
         Entity::makeFunction(M) == Entity::makeFunction(*Start.Body))
       return false;
     if (!TU.getLookup().isFollowed(M))

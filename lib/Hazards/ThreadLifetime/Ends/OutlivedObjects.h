@@ -26,6 +26,13 @@ void findOutlivedObjects(const StartedBody &Start,
                          const AccessCollector &Touched, const Fact *Gone,
                          AnalysisContext &TU, std::vector<StartFault> &Out);
 
+/// Likewise locals whose method \p Starter starts the thread, which is not
+/// waited for at their end: where a function calls it and returns.
+void findLocalObjects(const StartedBody &Start,
+                      const clang::CXXMethodDecl &Starter,
+                      const AccessCollector &Touched, const Fact *LetGo,
+                      AnalysisContext &TU, std::vector<StartFault> &Out);
+
 /// Likewise parts of such objects, and globals, that the function ends which
 /// tells the thread to stop: `quit = 1; free(buffer);`. \p LetGo: where it is
 /// detached, if it is.
