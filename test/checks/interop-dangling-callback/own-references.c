@@ -16,7 +16,7 @@ mixer *mixer_new(pa_context *context) {
   mixer *m = calloc(1, sizeof *m);
   m->context = pa_context_ref(context);
   pa_context_set_subscribe_callback(context, changed, m);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pa_context_set_subscribe_callback' keeps 'm' after 'mixer_free' has freed it without a call of 'pa_context_disconnect' or 'pa_context_set_subscribe_callback': the callback then runs on a dangling pointer
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pa_context_set_subscribe_callback' keeps 'm' after 'mixer_free' has freed it without a call of 'pa_context_disconnect' or 'pa_mainloop_free': the callback then runs on a dangling pointer
   // CHECK-MESSAGES: :[[@LINE+7]]:3: note: it is freed here
   // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'context', which still has it, is given up here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'pa_context_set_subscribe_callback' keeps what it is given (model pulseaudio.yaml)
@@ -34,7 +34,7 @@ meter *meter_new(pa_context *context) {
   meter *m = calloc(1, sizeof *m);
   m->context = pa_context_ref(context);
   pa_context_set_subscribe_callback(m->context, measured, m);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pa_context_set_subscribe_callback' keeps 'm' after 'meter_free' has freed it without a call of 'pa_context_disconnect' or 'pa_context_set_subscribe_callback': the callback then runs on a dangling pointer
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pa_context_set_subscribe_callback' keeps 'm' after 'meter_free' has freed it without a call of 'pa_context_disconnect' or 'pa_mainloop_free': the callback then runs on a dangling pointer
   // CHECK-MESSAGES: :[[@LINE+7]]:3: note: it is freed here
   // CHECK-MESSAGES: :[[@LINE+5]]:3: note: 'context', which still has it, is given up here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'pa_context_set_subscribe_callback' keeps what it is given (model pulseaudio.yaml)
