@@ -283,21 +283,44 @@ private:
     if (V.hasGlobalStorage() || V.getType()->isReferenceType() ||
         V.getDeclContext() != Start.In || V.getType()->isPointerType())
       return false;
-    return anyPart(*Start.Node, [this, &V](const Stmt &S) {
-      if (const auto *L = dyn_cast<LambdaExpr>(&S))
-        return llvm::any_of(L->captures(), [&V](const LambdaCapture &C) {
-          return C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
-                 C.getCapturedVar()->getCanonicalDecl() == &V;
-        });
-      // `&V`, an array, or a pointer that never points to anything else. The
-      // handle's address is for who starts the thread.
-      const auto *E = dyn_cast<Expr>(&S);
-      const auto *Name =
-          E ? dyn_cast<DeclRefExpr>(E->IgnoreParenCasts()) : nullptr;
-      return E && E->getType()->isPointerType() && Start.Handle.Root != &V &&
-             getObject(E) == ObjectRef::makeVariable(V) &&
-             !(Name && isAssigned(*Name->getDecl()));
+    bool Found = false;
+    walk(Start.Node, [&](const Stmt &S) {
+      const auto *L = dyn_cast<LambdaExpr>(&S);
+      Found |= L ? isCaptured(*L, V) : givesAddress(S, V);
+      // What the body does with a copy is the body's own.
+      return Found ? WalkResult::Interrupt
+             : L   ? WalkResult::Skip
+                   : WalkResult::Advance;
     });
+    return Found;
+  }
+
+  /// `[&V]`, `[P = &V]`
+  bool isCaptured(const LambdaExpr &L, const VarDecl &V) const {
+    return llvm::any_of(L.captures(),
+                        [&V](const LambdaCapture &C) {
+                          return C.capturesVariable() &&
+                                 C.getCaptureKind() == LCK_ByRef &&
+                                 C.getCapturedVar()->getCanonicalDecl() == &V;
+                        }) ||
+           llvm::any_of(L.capture_inits(), [&](const Expr *Init) {
+             return Init && anyPart(*Init, [&](const Stmt &S) {
+                      return givesAddress(S, V);
+                    });
+           });
+  }
+
+  /// `&V`, an array, or a pointer that never points to anything else; what a
+  /// call gives (`V.get()`) is another object. The handle's address is for who
+  /// starts the thread.
+  bool givesAddress(const Stmt &S, const VarDecl &V) const {
+    const auto *E = dyn_cast<Expr>(&S);
+    if (!E || !E->getType()->isPointerType() || Start.Handle.Root == &V ||
+        isa<CallExpr>(E->IgnoreParenCasts()))
+      return false;
+    const auto *Name = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
+    return getObject(E) == ObjectRef::makeVariable(V) &&
+           !(Name && isAssigned(*Name->getDecl()));
   }
 
   /// The starter gives \p D another value than its first one.

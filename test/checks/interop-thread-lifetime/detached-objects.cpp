@@ -132,3 +132,21 @@ void okDestructor() {
   Waiting W;
   W.start();
 }
+
+// The thread has copies: of an owner, whose pointee is another object, and of a number, whose address is the copy's.
+void goodCopies(int *Raw) {
+  std::shared_ptr<int> Owner(Raw);
+  std::thread([Owner] { show(*Owner.get()); }).detach();
+  int Number = 1;
+  std::thread([Number] {
+    const int *To = &Number;
+    show(*To);
+  }).detach();
+}
+
+void badCopiedAddress() {
+  int Number = 1;
+  std::thread([To = &Number] { show(*To); }).detach();
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the thread uses 'Number', a local of 'badCopiedAddress', and nothing waits for it before that returns [interop-thread-lifetime]
+// CHECK-MESSAGES: :[[@LINE-2]]:38: note: it uses 'Number' here
+}
