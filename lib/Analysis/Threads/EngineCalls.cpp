@@ -13,6 +13,7 @@
 #include "Analysis/Threads/ThreadWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/OwnedHandles.h"
 #include "Support/Budgets.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 

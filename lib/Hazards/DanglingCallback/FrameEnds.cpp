@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/DanglingCallback/FrameEnds.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"

@@ -11,6 +11,7 @@
 #include "Hazards/DanglingCallback/Records/OtherHolders.h"
 #include "Hazards/DanglingCallback/Records/OtherRegistrations.h"
 #include "Support/NameWords.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

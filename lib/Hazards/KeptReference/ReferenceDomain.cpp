@@ -11,6 +11,7 @@
 #include "AST/StmtWalk.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallSet.h"
 
 using namespace clang;

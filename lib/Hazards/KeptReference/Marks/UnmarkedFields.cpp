@@ -10,6 +10,7 @@
 #include "Analysis/UserBodies.h"
 #include "Hazards/KeptReference/Marks/MarkedRecords.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/Marks/UnmarkedWraps.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"

@@ -11,6 +11,7 @@
 #include "Dataflow/ForwardFlow.h"
 #include "Hazards/TeardownOrder/Uses/ReleasedPlaces.h"
 #include "Support/NameWords.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
