@@ -13,12 +13,27 @@
 #include "Analysis/Threads/ThreadWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
+
+const Expr *getCalledOn(const Fact &Call) {
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  return C ? C->getImplicitObjectArgument() : nullptr;
+}
+
+const VarDecl *findOwnObject(const Fact &Call) {
+  const Expr *On = getCalledOn(Call);
+  const auto *D =
+      On ? dyn_cast<DeclRefExpr>(On->IgnoreParenImpCasts()) : nullptr;
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() && V->getType()->isRecordType() ? V
+                                                                   : nullptr;
+}
 
 std::optional<EngineEntry> EngineCalls::find(const FunctionDecl &F) {
   const ModelSet &Models = TU.getLookup().getModels();

@@ -13,6 +13,7 @@
 #ifndef INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
 #define INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
 
+#include "Facts/Fact.h"
 #include "Facts/ModelLookup.h"
 
 namespace interop {
@@ -23,6 +24,14 @@ struct EngineEntry {
   const EngineModel *Engine = nullptr; ///< never null
   std::optional<Place> At;             ///< for a PerHandle engine
 };
+
+/// Returns what \p Call, of a method, is made on; null if it is no such call.
+const clang::Expr *getCalledOn(const Fact &Call);
+
+/// Returns the local that \p Call, of a method, is made on, if that is an
+/// object and no way to one: what it was copied or moved from is another. Null
+/// if there is none.
+const clang::VarDecl *findOwnObject(const Fact &Call);
 
 class EngineCalls {
 public:

@@ -191,19 +191,9 @@ void GuardedPlaces::addArguments(Entity E, const Fact &At) {
   }
 }
 
-/// What a local holds is the body's own, wherever it was moved from.
-static bool isOnLocal(const Fact &Call) {
-  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
-  const auto *D = C ? dyn_cast<DeclRefExpr>(C->getImplicitObjectArgument()
-                                                ->IgnoreParenImpCasts())
-                    : nullptr;
-  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  return V && V->hasLocalStorage() && V->getType()->isRecordType();
-}
-
 void GuardedPlaces::addMember(Entity E, const Fact &At) {
   const auto *M = dyn_cast<CXXMethodDecl>(At.Callee);
-  if (isOnLocal(At))
+  if (findOwnObject(At))
     return;
   if (M && isContainer(*M->getParent(), TU.getContext().getSourceManager())) {
     add(isChange(*M) ? GuardedUse::Change : GuardedUse::Touch, E, &At, At.Loc,

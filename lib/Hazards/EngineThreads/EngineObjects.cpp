@@ -205,7 +205,8 @@ std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P,
   const ThreadRoot &Root = *P.Path.Root;
   if (Root.Kind == ThreadRoot::Started && Root.In) {
     const Entity Starter = Entity::makeFunction(*Root.In);
-    if (!P.Reach->reaches(Starter) && isMadeIn(Starter, O, /*OfAny=*/true, Found))
+    if (!P.Reach->reaches(Starter) &&
+        isMadeIn(Starter, O, /*OfAny=*/true, Found))
       return Found;
   }
   return std::nullopt;

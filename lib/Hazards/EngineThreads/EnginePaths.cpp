@@ -129,12 +129,6 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
   }
 }
 
-/// What \p Call, of a method, is made on; null if it is no such call.
-static const Expr *getCalledOn(const Fact &Call) {
-  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
-  return C ? C->getImplicitObjectArgument() : nullptr;
-}
-
 /// By its name \p E may take a lock of the program's own making, also as a
 /// guard is constructed, or wait for a thread.
 static bool saysGuard(const Fact &E) {
@@ -219,17 +213,6 @@ ObjectRef EnginePaths::getWhole(const ObjectRef &Part) const {
   if (!isa<FieldDecl>(Part.Leaf) || !isa<FieldDecl>(Of.Leaf))
     return Part;
   return ObjectRef::makePart(Of);
-}
-
-/// The local that \p Call, of a method, is made on, if that is an object and no
-/// way to one: what it was copied or moved from is another.
-static const VarDecl *findOwnObject(const Fact &Call) {
-  const Expr *On = getCalledOn(Call);
-  const auto *D =
-      On ? dyn_cast<DeclRefExpr>(On->IgnoreParenImpCasts()) : nullptr;
-  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  return V && V->hasLocalStorage() && V->getType()->isRecordType() ? V
-                                                                   : nullptr;
 }
 
 /// What \p At of the last call is, in the terms of who starts the thread.

@@ -41,7 +41,8 @@ public:
       return {};
     for (const UserBody &Body : findUserBodies(TU))
       collect(*Body.F);
-    if (llvm::none_of(Fates, [](const auto &F) { return isForgotten(F.second); }))
+    if (llvm::none_of(Fates,
+                      [](const auto &F) { return isForgotten(F.second); }))
       return {};
     for (const UserBody &Body : findUserBodies(TU))
       addFreed(*Body.F);

@@ -29,10 +29,7 @@ public:
         Effects(TU.getEffects()), Starters(Callers.getStarters()), Out(Out) {}
 
   void run() {
-    if (llvm::any_of(Slot.Uses, [](const ThreadUse &U) {
-          return U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
-                 U.Act == ThreadAct::Unseen;
-        }))
+    if (Slot.isLetGo())
       return;
     findAskedFlags();
     for (const AskedFlag &Asked : Flags)

@@ -31,12 +31,14 @@ public:
                      const SlotCallers &Callers, const AccessCollector &Touched,
                      AnalysisContext &TU, std::vector<StartFault> &Out)
       : Start(Start), Slot(Slot), Callers(Callers), Touched(Touched), TU(TU),
-        Effects(TU.getEffects()), Out(Out) {}
+        Effects(TU.getEffects()), Join(Slot.find(ThreadAct::Join)), Out(Out) {}
 
   void run() {
     const ThreadUse *At = findStart();
-    if (!At || !readUses() || isJoinedBefore(*At))
+    if (!At || !Join || Slot.isLetGo() || isJoinedBefore(*At))
       return;
+    for (const auto &[Body, By] : Callers.getJoiners())
+      IsJoinedByOthers |= isForOthers(Body);
     const FunctionFacts &Facts = Effects.getFacts(At->In);
     llvm::SmallVector<AskedFlag, 2> Asked =
         getAskedFlags(Facts, *At->At, TU.getContext());
@@ -57,20 +59,6 @@ private:
       if (U.Act == ThreadAct::Start && U.Start == &Start)
         return &U;
     return nullptr;
-  }
-
-  /// False if something other than a join ends the thread for this slot.
-  bool readUses() {
-    for (const ThreadUse &U : Slot.Uses) {
-      if (U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
-          U.Act == ThreadAct::Unseen)
-        return false;
-      if (U.Act == ThreadAct::Join && !Join)
-        Join = &U;
-    }
-    for (const auto &[Body, At] : Callers.getJoiners())
-      IsJoinedByOthers |= isForOthers(Body);
-    return Join != nullptr;
   }
 
   /// A method of the class that is not for the end of the object alone.
@@ -143,13 +131,11 @@ private:
   }
 
   void report(const Access &Change) {
-    StartFault F;
-    F.Kind = StartFault::StartsOver;
-    F.Start = &Start;
+    StartFault &F =
+        addFault(Start, StartFault::StartsOver, Join->At->Loc, Out);
     F.Used = Change.Object;
     F.UsedAt = Change.Loc;
     F.At = Join->At;
-    Out.push_back(std::move(F));
   }
 
   const StartedBody &Start;
@@ -158,7 +144,7 @@ private:
   const AccessCollector &Touched;
   AnalysisContext &TU;
   EffectTable &Effects;
-  const ThreadUse *Join = nullptr; ///< the first
+  const ThreadUse *const Join;     ///< the first; null if there is none
   bool IsJoinedByOthers = false;   ///< at other times than the object's end
   std::vector<StartFault> &Out;
 };

@@ -23,11 +23,13 @@ const ThreadUse *ThreadSlot::find(ThreadAct Act) const {
   return Found == Uses.end() ? nullptr : &*Found;
 }
 
+bool ThreadSlot::isLetGo() const {
+  return find(ThreadAct::Detach) || find(ThreadAct::Move) ||
+         find(ThreadAct::Unseen);
+}
+
 bool ThreadSlot::isEnded() const {
-  return llvm::any_of(Uses, [](const ThreadUse &U) {
-    return U.Act == ThreadAct::Join || U.Act == ThreadAct::Detach ||
-           U.Act == ThreadAct::Move || U.Act == ThreadAct::Unseen;
-  });
+  return find(ThreadAct::Join) || isLetGo();
 }
 
 //===-- Types -------------------------------------------------------------===//

@@ -47,6 +47,9 @@ struct ThreadSlot {
   const ThreadUse *find(ThreadAct Act) const;
   /// Returns true if somebody joins the thread, detaches it, or takes it.
   bool isEnded() const;
+  /// Returns true if the thread may end otherwise than by a join of this slot:
+  /// somebody detaches it, takes it, or does what is not seen.
+  bool isLetGo() const;
 };
 
 class ThreadUses {

@@ -105,15 +105,18 @@ bool ReleasedPlacesDomain::join(State &Into, const State &From) {
   return Into.size() != Before;
 }
 
+/// \p D is one of the names on the way to \p At; it may be null.
+static bool isOnWay(const ValueDecl *D, const PlaceChain &At) {
+  return D && llvm::is_contained(At, D);
+}
+
 /// Another handle may be in the place after \p E.
 bool ReleasedPlacesDomain::mayChange(const Fact &E, const PlaceChain &At) {
-  auto isOf = [&At](const ValueDecl *D) {
-    return D && llvm::is_contained(At, D);
-  };
-  if (isOf(E.Result.Leaf))
+  if (isOnWay(E.Result.Leaf, At))
     return true;
   if (E.Kind != Fact::Call)
-    return E.Kind != Fact::Return && (isOf(E.Object.Leaf) || isOf(E.Destroyed));
+    return E.Kind != Fact::Return &&
+           (isOnWay(E.Object.Leaf, At) || isOnWay(E.Destroyed, At));
   return isGivenOwner(E, At) || mayStore(E, At);
 }
 
@@ -151,12 +154,9 @@ bool ReleasedPlacesDomain::mayStore(const Fact &E, const PlaceChain &At) {
              isSystem(*E.Callee, TU.getContext().getSourceManager()));
   AccessCollector Done(TU.getEffects());
   Done.addFact(E, {});
-  auto isOf = [&At](const ValueDecl *D) {
-    return D && llvm::is_contained(At, D);
-  };
   return !Done.isComplete() || llvm::any_of(Done.get(), [&](const Access &A) {
-    return (A.Kind == Access::Store && isOf(A.Object.Leaf)) ||
-           (A.By && isOf(A.By->Result.Leaf));
+    return (A.Kind == Access::Store && isOnWay(A.Object.Leaf, At)) ||
+           (A.By && isOnWay(A.By->Result.Leaf, At));
   });
 }
 
