@@ -9,11 +9,11 @@
 #include "Analysis/Calls/CallableFlow.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/Locks/LockBodies.h"
-#include "Analysis/Locks/PlainLocks.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
+#include "Hazards/LockOrder/Single/KeptMutex.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
@@ -53,7 +53,6 @@ class ForeignCallFinder {
 public:
   explicit ForeignCallFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
-        Plain(TU.get<PlainLocks>()),
         IsCPlusPlus(TU.getContext().getLangOpts().CPlusPlus) {}
 
   std::vector<ForeignCall> run() {
@@ -119,34 +118,9 @@ private:
       LockSet Held = Locks.getHeld(E, At.At);
       Held.addInProgram(Locks.getHeldAtEntry(E));
       for (const LockOperation &H : Held)
-        if (H.Kind == LockId::Mutex && H.findInProgram() && !isShared(H) &&
-            !isGuardPassed(Effects.getFacts(E), H) &&
-            Plain.getKind(*H.getDecl()) != PlainLocks::Otherwise)
+        if (isKeptMutex(H, Effects.getFacts(E), TU))
           visit(F, H, P);
     }
-  }
-
-  /// Several may hold it.
-  static bool isShared(const LockOperation &H) {
-    const CXXRecordDecl *R = getNamedClass(H.getDecl()->getType());
-    return R && R->getIdentifier() &&
-           (hasNameWord(R->getName(), {"shared", "rw", "read"}) ||
-            R->getName().contains("RW"));
-  }
-
-  /// Something that is given the guard may let go of the lock. The wait on a
-  /// condition has it again when it returns.
-  static bool isGuardPassed(const FunctionFacts &Facts,
-                            const LockOperation &H) {
-    return H.Guard && llvm::any_of(Facts.All, [&H](const Fact &E) {
-             const bool IsWait =
-                 E.Row && E.Row->Blocks && E.Row->Blocks->BySignal;
-             for (unsigned I = 0; I < E.Args.size(); ++I)
-               if (E.Kind == Fact::Call && !IsWait &&
-                   E.getArgObject(I).Leaf == H.Guard)
-                 return true;
-             return false;
-           });
   }
 
   /// What returns something is asked, and not told: a predicate, a factory. In
@@ -391,7 +365,6 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   ProgramLocks &Locks;
-  PlainLocks &Plain;
   const bool IsCPlusPlus;
   llvm::DenseMap<const Stmt *, CallableFlow::KeptCall> Callbacks;
   std::optional<llvm::DenseSet<const Expr *>> CallsOfKnown;

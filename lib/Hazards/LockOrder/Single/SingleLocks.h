@@ -68,6 +68,11 @@ std::vector<Finding> findDrivenCallbacks(AnalysisContext &TU);
 /// functions for others take, too; in source order.
 std::vector<Finding> findForeignCalls(AnalysisContext &TU);
 
+/// Returns one finding for each call of a callback of the program's under a
+/// member lock, where the callback takes that lock of the object that was given
+/// it; in source order.
+std::vector<Finding> findReturningCallbacks(AnalysisContext &TU);
+
 /// Returns one finding for each place where a body takes one lock of two
 /// objects in an order that its caller decides; in source order.
 std::vector<Finding> findTwoObjects(AnalysisContext &TU);
