@@ -14,16 +14,16 @@ using namespace clang;
 
 namespace interop {
 
-void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+void forEachCondition(const FunctionFacts &Facts, FlowPoint At,
                       llvm::function_ref<void(const Expr &, bool)> See) {
-  std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
+  std::vector<bool> Before = getBlocksBefore(Facts, At.Block);
   auto leads = [&](unsigned B) {
-    return B == At.At.Block || (B < Before.size() && Before[B]);
+    return B == At.Block || (B < Before.size() && Before[B]);
   };
   for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
     const BlockFacts &Block = Facts.Blocks[B];
     if (!Before[B] || !Block.Condition || Block.IsSwitch ||
-        Block.Succs.size() != 2 || B == At.At.Block)
+        Block.Succs.size() != 2 || B == At.Block)
       continue;
     bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
     if (Then == Else)

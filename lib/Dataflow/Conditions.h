@@ -20,8 +20,13 @@ namespace interop {
 
 /// Calls \p See with the conditions that decide whether \p At is reached, and
 /// with the outcome that leads there.
-void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+void forEachCondition(const FunctionFacts &Facts, FlowPoint At,
                       llvm::function_ref<void(const clang::Expr &, bool)> See);
+inline void
+forEachCondition(const FunctionFacts &Facts, const Fact &At,
+                 llvm::function_ref<void(const clang::Expr &, bool)> See) {
+  forEachCondition(Facts, At.At, See);
+}
 
 /// What is not zero where \p Condition has \p Outcome: `f()` of `f() != 0` and
 /// of `(R = f()) < 0`; null if that says nothing of the kind.

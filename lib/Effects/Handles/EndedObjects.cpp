@@ -25,9 +25,9 @@ ObjectRef findFreed(const Fact &E) {
   return {};
 }
 
-bool asksOnlyPointers(const FunctionFacts &Facts, const Fact &E) {
+bool asksOnlyPointers(const FunctionFacts &Facts, FlowPoint At) {
   bool IsSure = true;
-  forEachCondition(Facts, E, [&](const Expr &Test, bool) {
+  forEachCondition(Facts, At, [&](const Expr &Test, bool) {
     IsSure &= !anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
     IsSure &= !namesAny(Test, [](const ValueDecl &D) {
       return !D.getType()->isPointerType();
@@ -68,7 +68,7 @@ private:
     for (const Fact &E : Facts.All) {
       if (reaches(Work.size(), Budget::ReleaseBodies))
         return;
-      if (!asksOnlyPointers(Facts, E))
+      if (!asksOnlyPointers(Facts, E.At))
         continue;
       Frame Next{Bound, Work[I].Path};
       Next.Path.push_back({Call.Target, &E});

@@ -22,9 +22,9 @@ namespace interop {
 /// The pointer that \p E frees or deletes; unknown if it does neither.
 ObjectRef findFreed(const Fact &E);
 
-/// Returns true if whoever comes to the body of \p Facts comes to \p E, but for
-/// tests of pointers: whether what it ends is there.
-bool asksOnlyPointers(const FunctionFacts &Facts, const Fact &E);
+/// Returns true if whoever comes to the body of \p Facts comes to \p At, but for
+/// tests of pointers: whether what ends there is there.
+bool asksOnlyPointers(const FunctionFacts &Facts, FlowPoint At);
 
 struct EndedObject {
   ObjectRef Object; ///< in the terms of the first step's body

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/LockBodies.h"
+#include "Dataflow/Reachability.h"
 #include "Effects/NewObjects.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
@@ -107,8 +108,31 @@ bool LockOrderEdges::isUnshared(Entity E, const LockAcquisition &T) {
   return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Lock);
 }
 
+/// Adds what \p E takes on a way to \p At and leaves to its caller: nothing in
+/// it drops the lock, so that it is held on that way whatever the others do.
+/// `if (match) lock(&n->lock); else n = NULL; prune(table); return n;`
+void LockOrderEdges::addLeft(Entity E, FlowPoint At, LockSet &Held) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  for (const LockOperation &Op : Facts.Locks) {
+    if (!Op.Takes || Op.Guard || Op.Kind != LockId::Mutex || Held.has(Op) ||
+        !mayPrecede(Facts, Op.At, At) ||
+        llvm::any_of(Facts.Locks, [&Op](const LockOperation &D) {
+          return !D.Takes && D.Lock.Leaf == Op.Lock.Leaf;
+        }))
+      continue;
+    bool IsDropped = false;
+    for (unsigned I = 0; I < Facts.All.size() && !IsDropped; ++I)
+      IsDropped =
+          llvm::any_of(Locks.getDroppedAt(E, I), [&Op](const LockId &D) {
+            return D.Lock.Leaf == Op.Lock.Leaf;
+          });
+    if (!IsDropped)
+      Held.push(Op);
+  }
+}
+
 void LockOrderEdges::add(Entity E, const LockAcquisition &T) {
-  const LockSet Held = Locks.getHeld(E, Locks.getPlace(E, T));
+  LockSet Held = Locks.getHeld(E, Locks.getPlace(E, T));
   std::optional<LockId> Inner = T.findInProgram();
   const FunctionFacts &Facts = Effects.getFacts(E);
   const FlowPoint At = Locks.getPlace(E, T);
@@ -116,6 +140,7 @@ void LockOrderEdges::add(Entity E, const LockAcquisition &T) {
   if (!Inner || Held.hasInProgram(*Inner) || isUnshared(E, T) ||
       isOfNewObject(T.Lock, Facts, At))
     return;
+  addLeft(E, At, Held);
   Nesting N;
   N.Place.Inner = *Inner;
   N.InnerWhole = T.Lock;

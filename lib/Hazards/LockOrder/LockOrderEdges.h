@@ -53,6 +53,7 @@ private:
                   const LockContext &C);
   void visitCallbacks();
   void addCallback(const EntryPoint &P, const LockModel &Under);
+  void addLeft(Entity E, FlowPoint At, LockSet &Held);
   void add(Entity E, const LockAcquisition &T);
   void addHeld(const clang::FunctionDecl &F, LockView &View,
                const LockContext &C, const LockAcquisition &T);

@@ -106,3 +106,72 @@ void badTwo(void) {
 // CHECK-MESSAGES: :[[@LINE-13]]:3: note: the other way round, 'one' is locked here
 // CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'two' is locked here
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: always lock 'one' first
+
+// A lock that one way takes for the caller is held where the ways have met.
+struct shelf {
+  pthread_mutex_t mutex;
+  struct book *first;
+};
+struct book {
+  pthread_mutex_t mutex;
+  struct book *next;
+  int id;
+};
+static struct shelf *shelves[4];
+static void shelf_dust(void) {
+  for (int i = 0; i < 4; ++i) {
+    pthread_mutex_lock(&shelves[i]->mutex);
+    compute(i);
+    pthread_mutex_unlock(&shelves[i]->mutex);
+  }
+}
+struct book *badFind(struct shelf *s, int id) {
+  struct book *b;
+  pthread_mutex_lock(&s->mutex);
+  for (b = s->first; b; b = b->next)
+    if (b->id == id) {
+      pthread_mutex_lock(&b->mutex);
+      break;
+    }
+  pthread_mutex_unlock(&s->mutex);
+  shelf_dust();
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'shelf_dust' locks 'shelf::mutex' while 'book::mutex' is held, and elsewhere 'book::mutex' is locked while 'shelf::mutex' is held
+// CHECK-MESSAGES: :[[@LINE-6]]:7: note: 'book::mutex' is locked here
+// CHECK-MESSAGES: :[[@LINE-17]]:5: note: 'shelf::mutex' is locked here
+// CHECK-MESSAGES: :[[@LINE-11]]:3: note: the other way round, 'shelf::mutex' is locked here
+// CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'book::mutex' is locked here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: always lock 'shelf::mutex' first
+  return b;
+}
+
+struct rack {
+  pthread_mutex_t mutex;
+  struct tape *first;
+};
+struct tape {
+  pthread_mutex_t mutex;
+  struct tape *next;
+  int id;
+};
+static struct rack *racks[4];
+static void rack_dust(void) {
+  for (int i = 0; i < 4; ++i) {
+    pthread_mutex_lock(&racks[i]->mutex);
+    compute(i);
+    pthread_mutex_unlock(&racks[i]->mutex);
+  }
+}
+// Here it is dropped before.
+void okRead(struct rack *r, int id) {
+  struct tape *t;
+  pthread_mutex_lock(&r->mutex);
+  for (t = r->first; t; t = t->next)
+    if (t->id == id) {
+      pthread_mutex_lock(&t->mutex);
+      break;
+    }
+  pthread_mutex_unlock(&r->mutex);
+  if (t)
+    pthread_mutex_unlock(&t->mutex);
+  rack_dust();
+}

@@ -255,3 +255,37 @@ private:
 // CHECK-MESSAGES: :[[@LINE-14]]:5: warning: 'Holder::reset' locks 'Impl::mutex' again, which this thread holds already: it waits for itself for ever
 // CHECK-MESSAGES: :[[@LINE-16]]:33: note: 'Impl::mutex' is locked here
 // CHECK-MESSAGES: :[[@LINE-7]]:33: note: 'Impl::mutex' is locked again here
+
+// A flag says whether the callee is to lock, and the caller says so.
+class Store {
+public:
+  void put(int Value, bool NeedsLock) {
+    if (NeedsLock)
+      M.lock();
+    Last = Value;
+    if (NeedsLock)
+      M.unlock();
+  }
+  void putTwice(int Value) {
+    std::lock_guard<std::mutex> Guard(M);
+    put(Value, true);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Store::put' locks 'Store::M' again, which this thread holds already: it waits for itself for ever
+    // CHECK-MESSAGES: :[[@LINE-3]]:33: note: 'Store::M' is locked here
+    // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'Store::M' is locked again here
+  }
+  void okPut(int Value) {
+    std::lock_guard<std::mutex> Guard(M);
+    put(Value, false);
+  }
+  void okPass(int Value, bool NeedsLock) {
+    if (!NeedsLock)
+      M.lock();
+    put(Value, NeedsLock);
+    if (!NeedsLock)
+      M.unlock();
+  }
+
+private:
+  std::mutex M;
+  int Last = 0;
+};

@@ -113,6 +113,55 @@ void stream_close_both(struct stream *s, struct stream *other) {
   stream_flush(other);
 }
 
+// What the pointer leads to is read or written.
+void stream_note(int);
+static void stream_report(struct stream *s) { stream_note(s->buffer[0]); }
+void stream_close_reporting(struct stream *s) {
+  free(s->buffer);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'buffer' is freed here, and 'stream_report' uses it after that [interop-teardown-order]
+// CHECK-MESSAGES: :[[@LINE+2]]:3: note: 'stream_close_reporting' calls 'stream_report' here
+// CHECK-MESSAGES: :[[@LINE-5]]:62: note: 'buffer' is used here
+  stream_report(s);
+}
+struct session {
+  struct stream *in;
+  int open;
+};
+static void session_mark(struct session *s) { s->in->size = 0; }
+void session_end_bad(struct session *s) {
+  free(s->in);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'in' is freed here, and 'session_mark' uses it after that [interop-teardown-order]
+// CHECK-MESSAGES: :[[@LINE+2]]:3: note: 'session_end_bad' calls 'session_mark' here
+// CHECK-MESSAGES: :[[@LINE-5]]:50: note: 'in' is used here
+  session_mark(s);
+}
+// It only looks whether it is there, asks a flag first, or has another one by then.
+static void session_clear(struct session *s) {
+  if (s->in)
+    s->open = 0;
+}
+void session_end_cleared(struct session *s) {
+  free(s->in);
+  session_clear(s);
+}
+static void session_flush(struct session *s) {
+  if (s->open)
+    s->in->size = 0;
+}
+void session_end_asked(struct session *s) {
+  s->open = 0;
+  free(s->in);
+  session_flush(s);
+}
+static void session_renew(struct session *s) {
+  s->in = new stream;
+  s->in->size = 0;
+}
+void session_end_renewed(struct session *s) {
+  free(s->in);
+  session_renew(s);
+}
+
 // A function out of sight may put something else there, and so may one that is called first.
 void stream_reopen(struct stream *s);
 void stream_close_reopened(struct stream *s) {

@@ -317,3 +317,42 @@ private:
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
+
+// Before it is started, an object that has just been made may throw away what it has.
+class OkReopened {
+public:
+  OkReopened() = default;
+  ~OkReopened() { stop(); }
+  bool open() {
+    closeDevice();
+    device_ = new Device;
+    return device_ != nullptr;
+  }
+  void start() {
+    thread_ = std::thread([this] {
+      while (!stop_)
+        device_->feed(1);
+    });
+  }
+  void stop() {
+    stop_ = true;
+    if (thread_.joinable())
+      thread_.join();
+    closeDevice();
+  }
+
+private:
+  void closeDevice() {
+    delete device_;
+    device_ = nullptr;
+  }
+  Device *device_ = nullptr;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+std::unique_ptr<OkReopened> makeReopened() {
+  auto made = std::unique_ptr<OkReopened>(new OkReopened);
+  if (!made->open())
+    return nullptr;
+  return made;
+}

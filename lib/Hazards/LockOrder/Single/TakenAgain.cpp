@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/KeptSources.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
 #include "AST/StmtWalk.h"
@@ -182,11 +183,31 @@ private:
       collectNamed(*C, Said.Of);
     for (const Expr *C : findDeciding(First, P.Held.At))
       collectNamed(*C, Said.Taken);
-    for (const CallStep &Step : llvm::drop_begin(P.Chain))
+    for (size_t I = 1; I < P.Chain.size(); ++I) {
+      const CallStep &Step = P.Chain[I];
       for (const Expr *C : findDeciding(Effects.getFacts(Step.In), Step.At->At))
-        if (tellsHeld(*C, P, Said))
+        if (tellsHeld(*C, P, Said) && !isDecidedBy(*P.Chain[I - 1].At, *C))
           return true;
+    }
     return false;
+  }
+
+  /// \p C asks parameters alone, and \p Call gives constants for them: as the
+  /// lock is taken, these say that it is to be. `set(x, true)`, which locks
+  /// `if (needsLock)`.
+  bool isDecidedBy(const Fact &Call, const Expr &C) const {
+    return !anyPart(C, [&](const Stmt &S) {
+      if (isa<MemberExpr, CallExpr>(&S))
+        return true;
+      const auto *R = dyn_cast<DeclRefExpr>(&S);
+      if (!R || isa<EnumConstantDecl>(R->getDecl()))
+        return false;
+      const auto *P = dyn_cast<ParmVarDecl>(R->getDecl());
+      const unsigned I = P ? P->getFunctionScopeIndex() : 0;
+      return !P || !isNeverSet(*P) || I >= Call.Args.size() || !Call.Args[I] ||
+             Call.Args[I]->isValueDependent() ||
+             !Call.Args[I]->isEvaluatable(TU.getContext());
+    });
   }
 
   /// What a caller says of the state that its callees ask.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/Uses/UsesAfterFree.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Accesses.h"
@@ -150,14 +151,16 @@ private:
       return false;
     const AccessCollector &Done = getDone(Call);
     for (const Access &A : Done.get()) {
-      if (!A.Frame || !isUse(A, O))
+      if (!A.Frame || !(isUse(A, O) || isLookedInto(A, O, Done)))
         continue;
-      if (!asksOnlyPointers(Facts, Call) || isSetBetween(O, Free, Call, Facts))
+      if (!asksOnlyPointers(Facts, Call.At) ||
+          isSetBetween(O, Free, Call, Facts))
         return false;
       CallPath Path = Done.makePath(A);
       if (!llvm::all_of(Path, [&](const CallStep &S) {
-            return S.At && asksOnlyPointers(Effects.getFacts(S.In), *S.At) &&
-                   !isSetBefore(O, S);
+            return !S.At ||
+                   (asksOnlyPointers(Effects.getFacts(S.In), S.At->At) &&
+                    !isSetBefore(O, Effects.getFacts(S.In), S.At->At));
           }))
         continue;
       UseAfterFree Use;
@@ -195,9 +198,43 @@ private:
            !(A.By->Callee && A.By->Callee->getBuiltinID());
   }
 
-  bool isSetBefore(const ObjectRef &O, const CallStep &Step) {
-    return llvm::any_of(getFactsBefore(Effects.getFacts(Step.In), *Step.At),
-                        [&](const Fact *S) { return maySet(*S, O); });
+  /// What it points to is read or written, and no condition but pointers
+  /// decides that: `d->buf->n = 0`. The place is the first that reads it.
+  bool isLookedInto(const Access &A, const ObjectRef &O,
+                    const AccessCollector &Done) {
+    const Entity &In = Done.getFrames()[*A.Frame].In;
+    const FunctionDecl *F = In.getFunction();
+    if (A.Kind != Access::Read || !(A.Object == O) || !F || !F->getBody() ||
+        !anyPart(*F->getBody(), [&](const Stmt &S) {
+          const Expr *Pointer = getLookedThrough(S);
+          return Pointer && Pointer->getExprLoc() == A.Loc &&
+                 getDecl(*Pointer) == O.Leaf;
+        }))
+      return false;
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    return llvm::any_of(Facts.Reads, [&](const ReadFact &R) {
+      return R.Loc == A.Loc && asksOnlyPointers(Facts, R.At) &&
+             !isSetBefore(O, Facts, R.At);
+    });
+  }
+
+  /// The pointer to what \p S is, or is in.
+  static const Expr *getLookedThrough(const Stmt &S) {
+    const Expr *Of = nullptr;
+    if (const auto *M = dyn_cast<MemberExpr>(&S))
+      Of = M->isArrow() ? M->getBase() : nullptr;
+    else if (const auto *U = dyn_cast<UnaryOperator>(&S))
+      Of = U->getOpcode() == UO_Deref ? U->getSubExpr() : nullptr;
+    else if (const auto *I = dyn_cast<ArraySubscriptExpr>(&S))
+      Of = I->getBase();
+    return Of ? Of->IgnoreParenImpCasts() : nullptr;
+  }
+
+  bool isSetBefore(const ObjectRef &O, const FunctionFacts &Facts,
+                   FlowPoint At) {
+    return llvm::any_of(Facts.All, [&](const Fact &S) {
+      return mayPrecede(Facts, S.At, At) && maySet(S, O);
+    });
   }
 
   AnalysisContext &TU;

@@ -54,7 +54,8 @@ private:
   }
 
   bool check(const Fact &E, const Fact &Join, const FunctionFacts &Facts) {
-    if (mayPrecede(Facts, Join.At, E.At) || Callers.joins(E) || Ends.waits(E))
+    if (mayPrecede(Facts, Join.At, E.At) || Callers.joins(E) ||
+        Ends.waits(E) || isUnstarted(E, Facts))
       return false;
     llvm::ArrayRef<StringRef> More;
     const bool IsToldLater = isToldLater(E, Join, Facts);
@@ -88,6 +89,20 @@ private:
            !Ended.Object.isGlobal();
   }
 
+  /// \p E is called on a local that the body has made, and of which it has not
+  /// started a thread yet.
+  bool isUnstarted(const Fact &E, const FunctionFacts &Facts) {
+    const auto *V = dyn_cast_or_null<VarDecl>(E.Object.Root);
+    if (E.Object.Kind != ObjectRef::Variable || !V->hasLocalStorage() ||
+        isa<ParmVarDecl>(V))
+      return false;
+    if (!Starters)
+      Starters = Callers.getStarters();
+    return llvm::none_of(getFactsBefore(Facts, E), [&](const Fact *S) {
+      return S->Target && Starters->count(S->Target);
+    });
+  }
+
   /// The thread is told to end between \p E and \p Join, and not before: that
   /// \p E closes something is no way to tell it.
   bool isToldLater(const Fact &E, const Fact &Join,
@@ -112,6 +127,7 @@ private:
   const StartedBody &Start;
   const SlotCallers &Callers;
   EffectTable &Effects;
+  std::optional<BodyMap> Starters;
   static constexpr StringRef Closing[] = {"close"};
   std::vector<StartFault> &Out;
 };

@@ -28,7 +28,7 @@ class LocalObjectFinder {
 public:
   LocalObjectFinder(const StartedBody &Start, const CXXMethodDecl &Starter,
                     const AccessCollector &Touched, AnalysisContext &TU)
-      : Start(Start), Starter(Starter), Touched(Touched), TU(TU),
+      : Starter(Starter), Touched(Touched), TU(TU),
         Effects(TU.getEffects()), Ends(Start, Touched, TU) {}
 
   /// Fills in what the fault is about; false if there is none.
@@ -120,7 +120,6 @@ private:
     return false;
   }
 
-  const StartedBody &Start;
   const CXXMethodDecl &Starter;
   const AccessCollector &Touched;
   AnalysisContext &TU;
