@@ -6,10 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/ProgramLocks.h"
+#include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Effects/ArgumentBinding.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace clang;
 
@@ -40,7 +43,7 @@ const LockSet &ProgramLocks::getHeldAtEntry(Entity E) {
 LockSet ProgramLocks::meetCallers(Entity E, const FunctionDecl &F) {
   const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
   if (Callers.isNamedOtherwise(F))
-    return {};                         // it may be entered from anywhere
+    return meetDrivers(F);
   llvm::DenseSet<const void *> Inside; // who comes from there came by others
   for (Entity R : Effects.getReached(E))
     Inside.insert(R.getOpaque());
@@ -50,18 +53,44 @@ LockSet ProgramLocks::meetCallers(Entity E, const FunctionDecl &F) {
     if (!TU.getLookup().hasBody(*Caller) || Caller->isDependentContext() ||
         Inside.contains(In.getOpaque()))
       continue;
-    for (const Fact &Ev : Effects.getFacts(In).All) {
-      if (Ev.Target != E)
-        continue;
-      LockSet Here = getHeldAtEntry(In);
-      Here.append(getHeld(In, Ev.At));
-      Here.drop([](const LockId &H) { return !H.findInProgram(); });
-      if (!Common)
-        Common = Here;
-      Common->keepCommonInProgram(Here);
-    }
+    for (const Fact &Ev : Effects.getFacts(In).All)
+      if (Ev.Target == E)
+        meet(In, Ev, Common);
   }
   return Common.value_or(LockSet());
+}
+
+LockSet ProgramLocks::meetDrivers(const FunctionDecl &F) {
+  llvm::StringSet<> Drivers;
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
+    if (!P.F || Entity::makeFunction(*P.F) != Entity::makeFunction(F))
+      continue;
+    if (P.Kind != UnitEntry::Handed || P.getDrivers().empty())
+      return {}; // it may be entered from anywhere
+    for (const std::string &Name : P.getDrivers())
+      Drivers.insert(Name);
+  }
+  std::optional<LockSet> Common;
+  if (!Drivers.empty())
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
+      if (!C.In || !Drivers.contains(getQualifiedName(*C.Callee)))
+        continue;
+      const Entity In = Entity::makeFunction(*C.In);
+      for (const Fact &Ev : Effects.getFacts(In).All)
+        if (Ev.Kind == Fact::Call && Ev.Node == C.Node)
+          meet(In, Ev, Common);
+    }
+  return Common.value_or(LockSet());
+}
+
+void ProgramLocks::meet(Entity In, const Fact &Call,
+                        std::optional<LockSet> &Common) {
+  LockSet Here = getHeldAtEntry(In);
+  Here.append(getHeld(In, Call.At));
+  Here.drop([](const LockId &H) { return !H.findInProgram(); });
+  if (!Common)
+    Common = Here;
+  Common->keepCommonInProgram(Here);
 }
 
 //===-- Locks without a name ----------------------------------------------===//

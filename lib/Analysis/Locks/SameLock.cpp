@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/CalleeFacts.h"
 #include "Dataflow/Reachability.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,12 +21,33 @@ namespace interop {
 
 namespace {
 
-/// The record that \p D is, or points to.
-const RecordDecl *getRecord(const ValueDecl &D) {
-  QualType T = D.getType().getNonReferenceType();
+/// The object of class \p R, an owner of one, that it owns; null if it is none.
+const RecordDecl *getOwned(const RecordDecl &R, ModelLookup &Known) {
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+  const TypeModel *Row = S ? Known.findRow(*S) : nullptr;
+  if (!Row || Row->Owns.empty() || !hasOperator(*S, OO_Arrow) ||
+      Row->Owns[0] >= S->getTemplateArgs().size())
+    return nullptr;
+  const TemplateArgument &A = S->getTemplateArgs()[Row->Owns[0]];
+  return A.getKind() == TemplateArgument::Type
+             ? A.getAsType()->getAsRecordDecl()
+             : nullptr;
+}
+
+/// The record that \p D leads to, by a pointer or an owner of one object; null
+/// if it does not.
+const RecordDecl *getLedTo(const ValueDecl &D, ModelLookup &Known) {
+  const QualType T = D.getType().getNonReferenceType();
   if (T->isPointerType())
-    T = T->getPointeeType();
-  return T->getAsRecordDecl();
+    return T->getPointeeType()->getAsRecordDecl();
+  const RecordDecl *R = T->getAsRecordDecl();
+  return R ? getOwned(*R, Known) : nullptr;
+}
+
+/// The record that \p D is, or leads to.
+const RecordDecl *getRecord(const ValueDecl &D, ModelLookup &Known) {
+  const RecordDecl *To = getLedTo(D, Known);
+  return To ? To : D.getType().getNonReferenceType()->getAsRecordDecl();
 }
 
 bool isOrDerives(const RecordDecl &R, const RecordDecl &Base) {
@@ -51,15 +73,13 @@ unsigned countInside(const RecordDecl &R, const RecordDecl &Part) {
   return Inside;
 }
 
-/// An object of \p R has one of \p Part: inside, by its only pointer to such,
-/// or beside itself, as GObject's private data.
-bool hasOne(const RecordDecl &R, const RecordDecl &Part) {
-  const size_t Pointers =
-      llvm::count_if(R.fields(), [&Part](const FieldDecl *F) {
-        const RecordDecl *To = getRecord(*F);
-        return To && F->getType()->isPointerType() &&
-               To->getCanonicalDecl() == Part.getCanonicalDecl();
-      });
+/// An object of \p R has one of \p Part: inside, by its only pointer to such
+/// or owner of one, or beside itself, as GObject's private data.
+bool hasOne(const RecordDecl &R, const RecordDecl &Part, ModelLookup &Known) {
+  const size_t Pointers = llvm::count_if(R.fields(), [&](const FieldDecl *F) {
+    const RecordDecl *To = getLedTo(*F, Known);
+    return To && To->getCanonicalDecl() == Part.getCanonicalDecl();
+  });
   llvm::StringRef Name = getRecordName(Part);
   Name.consume_front("_");
   llvm::StringRef Of = getRecordName(R);
@@ -72,11 +92,10 @@ bool hasOne(const RecordDecl &R, const RecordDecl &Part) {
 }
 
 /// An object of \p R may lead to another one.
-bool leadsToItself(const RecordDecl &R) {
-  return llvm::any_of(R.fields(), [&R](const FieldDecl *F) {
-    const RecordDecl *To = getRecord(*F);
-    return To && F->getType()->isPointerType() &&
-           To->getCanonicalDecl() == R.getCanonicalDecl();
+bool leadsToItself(const RecordDecl &R, ModelLookup &Known) {
+  return llvm::any_of(R.fields(), [&](const FieldDecl *F) {
+    const RecordDecl *To = getLedTo(*F, Known);
+    return To && To->getCanonicalDecl() == R.getCanonicalDecl();
   });
 }
 
@@ -115,22 +134,23 @@ bool isWrittenDirectly(const Expr *E, const ObjectRef &O) {
 /// Where a local is another name of \p O's beginning, under a type of its own
 /// (`pool *p = data; lock(&p->lock);`): it has one of \p F's record, and \p By
 /// is given the lock from there at once.
-bool isDirectByAlias(const ObjectRef &O, const FieldDecl &F, const Fact *By) {
+bool isDirectByAlias(const ObjectRef &O, const FieldDecl &F, const Fact *By,
+                     ModelLookup &Known) {
   return By && llvm::any_of(By->Args, [&](const Expr *A) {
            if (!(getObject(A) == O) || !isWrittenDirectly(A, O))
              return false;
            const auto *M = dyn_cast<MemberExpr>(dropParts(A));
            const auto *D = dyn_cast<DeclRefExpr>(
                M ? M->getBase()->IgnoreParenCasts() : dropParts(A));
-           const RecordDecl *R = D ? getRecord(*D->getDecl()) : nullptr;
+           const RecordDecl *R = D ? getRecord(*D->getDecl(), Known) : nullptr;
            return R && D->getDecl() != O.Root && R->isCompleteDefinition() &&
                   (isOrDerives(*R, *F.getParent()) ||
-                   hasOne(*R, *F.getParent()));
+                   hasOne(*R, *F.getParent(), Known));
          });
 }
 
 /// \p O is a name for one object: no element, nothing behind another one.
-bool isDirect(const ObjectRef &O, const Fact *By) {
+bool isDirect(const ObjectRef &O, const Fact *By, ModelLookup &Known) {
   if (O.Kind == ObjectRef::This)
     return true;
   if (O.Kind != ObjectRef::Member && O.Kind != ObjectRef::Variable)
@@ -140,13 +160,13 @@ bool isDirect(const ObjectRef &O, const Fact *By) {
   if (O.Root == O.Leaf)
     return true;
   const auto *F = dyn_cast<FieldDecl>(O.Leaf);
-  const RecordDecl *R = getRecord(*O.Root);
+  const RecordDecl *R = getRecord(*O.Root, Known);
   if (!F)
     return false;
   if (!R || !R->isCompleteDefinition() ||
-      !(isOrDerives(*R, *F->getParent()) || hasOne(*R, *F->getParent())))
-    return isDirectByAlias(O, *F, By);
-  if (!leadsToItself(*R))
+      !(isOrDerives(*R, *F->getParent()) || hasOne(*R, *F->getParent(), Known)))
+    return isDirectByAlias(O, *F, By, Known);
+  if (!leadsToItself(*R, Known))
     return true;
   return By && llvm::any_of(By->Args, [&O](const Expr *A) {
            return getObject(A) == O && isWrittenDirectly(A, O);
@@ -156,12 +176,13 @@ bool isDirect(const ObjectRef &O, const Fact *By) {
 class SameLockFinder {
 public:
   explicit SameLockFinder(AnalysisContext &TU)
-      : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {}
+      : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
+        Known(TU.getLookup()) {}
 
   bool isSame(Entity E, const LockOperation &Held, const LockAcquisition &T) {
     const FunctionFacts &Facts = Effects.getFacts(E);
     return T.Lock == Held.Lock && T.Kind == Held.Kind &&
-           isDirect(Held.Lock, findBy(Facts, Held)) &&
+           isDirect(Held.Lock, findBy(Facts, Held), Known) &&
            !isMoved(E, findBy(Facts, Held), Held.Lock) &&
            !isChanged(Facts, Held.Lock, &Held.At, Locks.getPlace(E, T)) &&
            isHandedOn(E, T);
@@ -290,11 +311,11 @@ private:
         return false;
     }
     const Fact *By = findBy(Effects.getFacts(E), *Now->Op);
-    return isDirect(Now->Lock, By) && !isMoved(E, By, Now->Lock);
+    return isDirect(Now->Lock, By, Known) && !isMoved(E, By, Now->Lock);
   }
 
   /// \p Lock, of what \p Call calls, is in the object that the call hands over.
-  static bool isGiven(const Fact &Call, const ObjectRef &Lock) {
+  bool isGiven(const Fact &Call, const ObjectRef &Lock) {
     if (Lock.isGlobal())
       return true;
     ObjectRef Object = Call.Object;
@@ -307,7 +328,7 @@ private:
             !Object.Root->getType()->isArrayType()) ||
            // A lock by itself is named as the caller names it.
            ((Lock.Root == Lock.Leaf || isPart(Object)) &&
-            isDirect(Object, &Call));
+            isDirect(Object, &Call, Known));
   }
 
   /// `&c->pool`: a record inside another one.
@@ -318,6 +339,7 @@ private:
 
   EffectTable &Effects;
   ProgramLocks &Locks;
+  ModelLookup &Known;
 };
 
 } // namespace

@@ -244,9 +244,11 @@ void GuardedPlaces::lift(std::vector<GuardedUse> &To, GuardedUse First) {
     U.Held.append(Held);
     U.Held.HasUnnamed |= Held.HasUnnamed;
     const FunctionDecl *F = E.getFunction();
+    const bool IsNamed = F && Callers.isNamedOtherwise(*F);
+    if (IsNamed) // what libraries run is entered with what is held around that
+      U.Held.append(Locks.getHeldAtEntry(E));
     const bool MayRise = F && U.Held.holdsNothing() && isLocal(*F) &&
-                         !Callers.isNamedOtherwise(*F) &&
-                         U.Calls.size() < MostCalls;
+                         !IsNamed && U.Calls.size() < MostCalls;
     if (!MayRise || !rise(E, U, Work))
       To.push_back(std::move(U));
   }

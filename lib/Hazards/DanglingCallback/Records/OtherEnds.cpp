@@ -49,9 +49,28 @@ static bool isOfOthers(const FunctionDecl &F, const RecordDecl *Of) {
   return HasOther && !Has;
 }
 
+/// Whoever comes to \p F from outside of the file comes to the registration as
+/// well: `void set(T *t, int v) { cancel(t); t->v = v; call(t); }`. That makes
+/// room for the next one, and is no end.
+static bool isOnlyRestart(const FunctionDecl &F, const Registration &R,
+                          AnalysisContext &TU) {
+  const Entity Made = Entity::makeFunction(*R.In);
+  bool IsAny = false;
+  for (const FunctionDecl *By :
+       TU.get<EntryPoints>().getCallers().getWithCallers(F, 64)) {
+    if (!isForOthers(*By))
+      continue;
+    if (!llvm::is_contained(
+            TU.getEffects().getReached(Entity::makeFunction(*By)), Made))
+      return false;
+    IsAny = true;
+  }
+  return IsAny;
+}
+
 static bool isOtherEnd(const Registration &R, const FunctionDecl &F,
                        AnalysisContext &TU) {
-  return endsElsewhere(R, F, TU) &&
+  return endsElsewhere(R, F, TU) && !isOnlyRestart(F, R, TU) &&
          !isOfOthers(F, getPointedRecord(R.Kept.Object.Leaf));
 }
 
