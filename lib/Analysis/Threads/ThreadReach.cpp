@@ -97,14 +97,17 @@ static bool isDispatched(const Fact &At) {
 }
 
 /// An override of the user's may stand in for what is called, if an object of
-/// its class was given away as the class that is called.
+/// its class was given away as the class that is called. What a base calls on
+/// itself reaches it in any case: `Thread::entry() { run(); }`.
 void ThreadGraph::addOverrides(const Fact &At, std::vector<Edge> &To) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
   if (!M || !M->isVirtual() || !isDispatched(At))
     return;
   const ThreadWalk &Walk = TU.get<ThreadWalk>();
   for (const CXXRecordDecl *R : Walk.getClasses()) {
-    if (!Walk.isHanded(*R, *M->getParent()))
+    const bool IsOwn = At.Object.Kind == ObjectRef::This &&
+                       M->isPureVirtual() && R->isDerivedFrom(M->getParent());
+    if (!IsOwn && !Walk.isHanded(*R, *M->getParent()))
       continue;
     const CXXMethodDecl *Own =
         const_cast<CXXMethodDecl *>(M)->getCorrespondingMethodInClass(R, true);

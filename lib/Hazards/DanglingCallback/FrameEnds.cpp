@@ -8,6 +8,7 @@
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Settling.h"
@@ -72,18 +73,12 @@ static bool isLeftByReturn(const Registration &R, const FunctionFacts &Facts,
   return false;
 }
 
-/// \p E sets the same option of the same keeper to something else:
-/// `easy_setopt(handle, ERRORBUFFER, NULL)`.
-static bool isSetAnew(const Registration &R, const Fact &E,
-                      const ASTContext &Ctx) {
-  if (&E == R.At || E.Kind != Fact::Call || !E.Callee || !R.What ||
-      R.What->If.empty() || E.Callee != R.At->Callee ||
-      E.Args.size() != R.At->Args.size() || !R.HolderAt)
-    return false;
-  return llvm::any_of(E.Args,
-                      [&R](const Expr *A) {
-                        return A && getObject(skipCasts(A)) == R.Holder;
-                      }) &&
+/// \p E sets the option that \p R has set.
+static bool setsOption(const Registration &R, const Fact &E,
+                       const ASTContext &Ctx) {
+  return &E != R.At && E.Kind == Fact::Call && E.Callee && R.What &&
+         !R.What->If.empty() && E.Callee == R.At->Callee &&
+         E.Args.size() == R.At->Args.size() &&
          llvm::all_of(R.What->If, [&](const ArgumentTest &T) {
            if (T.Index >= E.Args.size())
              return false;
@@ -91,6 +86,40 @@ static bool isSetAnew(const Registration &R, const Fact &E,
            auto Then = evaluateInteger(*R.At->Args[T.Index], Ctx);
            return Now && Then && *Now == *Then;
          });
+}
+
+/// \p E sets the same option of the same keeper to something else:
+/// `easy_setopt(handle, ERRORBUFFER, NULL)`.
+static bool isSetAnew(const Registration &R, const Fact &E,
+                      const ASTContext &Ctx) {
+  return R.HolderAt && setsOption(R, E, Ctx) &&
+         llvm::any_of(E.Args, [&R](const Expr *A) {
+           return A && getObject(skipCasts(A)) == R.Holder;
+         });
+}
+
+/// Something that others can call uses what the options of a member or global
+/// lead to, and does not set this one before. Where each use sets its own,
+/// nobody looks at the one that is left.
+static bool isUsedUnset(const Registration &R, AnalysisContext &TU) {
+  if (!R.What || R.What->If.empty() || R.What->UsedBy.empty() ||
+      (R.Holder.Kind != ObjectRef::Member && !R.Holder.isGlobal()))
+    return true;
+  EffectTable &Effects = TU.getEffects();
+  const CXXRecordDecl *Class =
+      R.Holder.Kind == ObjectRef::Member ? getThisClass(*R.In) : nullptr;
+  return llvm::any_of(findUserBodies(TU), [&](const UserBody &Body) {
+    if (!isForOthers(*Body.F) || (Class && getThisClass(*Body.F) != Class))
+      return false;
+    bool Uses = false, Sets = false;
+    for (Entity In : Effects.getReached(Entity::makeFunction(*Body.F)))
+      for (const Fact &E : Effects.getFacts(In).All) {
+        Uses |= E.Kind == Fact::Call && E.Callee &&
+                llvm::is_contained(R.What->UsedBy, getQualifiedName(*E.Callee));
+        Sets |= &E == R.At || setsOption(R, E, TU.getContext());
+      }
+    return Uses && !Sets;
+  });
 }
 
 /// \p O is, or is led to by, a parameter that others have longer: a reference,
@@ -175,7 +204,7 @@ static bool outlivesFrame(const Registration &R, const FunctionFacts &Facts,
 /// An object that takes itself out at its end.
 static bool mayEndItself(const KeptObject &O) {
   const CXXRecordDecl *R = O.Variable->getType()->getAsCXXRecordDecl();
-  return !O.IsCaptured && R && R->hasDefinition() &&
+  return !O.IsCaptured && R && R->hasDefinition() && !isInStd(*R) &&
          !R->hasTrivialDestructor() && O.At->getType()->isRecordType();
 }
 
@@ -210,10 +239,20 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
   const bool IsReturned = isOfReturned(R, Facts);
   if (R.In->isMain() || isSentByFrame(R) || mayEndItself(R.Kept) ||
-      isAwaited(R, TU) || !(IsReturned || outlivesFrame(R, Facts, TU)))
+      isAwaited(R, TU) ||
+      !(IsReturned || (outlivesFrame(R, Facts, TU) && isUsedUnset(R, TU))))
     return std::nullopt;
+  // An option stays set when what it is for is over.
+  Keep Lasting;
+  Registration Option = R;
+  if (R.What && !R.What->If.empty() && !R.What->Once) {
+    Lasting = *R.What;
+    Lasting.UsedBy.clear();
+    Lasting.IsMemory = true;
+    Option.What = &Lasting;
+  }
   auto settles = [&](const Fact &E) {
-    return !asksOnly(E) && (maySettle(R, E, TU) || mayRunLambda(R, E) ||
+    return !asksOnly(E) && (maySettle(Option, E, TU) || mayRunLambda(R, E) ||
                             isSetAnew(R, E, TU.getContext()));
   };
   const bool IsLeft =

@@ -110,11 +110,16 @@ static bool isOfLoop(const Registration &R) {
   return R.What && !R.What->UsedBy.empty();
 }
 
+/// Memory that stays is not given back by time.
+static bool keepsMemory(const Registration &R) {
+  return R.What && R.What->IsMemory && !R.What->Once;
+}
+
 /// \p In waits, and what keeps \p R may be over after that.
 static bool waitsInside(const Registration &R, Entity In, EffectTable &Of) {
-  return !R.IsForgotten && llvm::any_of(Of.getWaits(In), [&R](const Wait &W) {
-    return W.IsJoin || !isOfLoop(R);
-  });
+  return !R.IsForgotten && !keepsMemory(R) &&
+         llvm::any_of(Of.getWaits(In),
+                      [&R](const Wait &W) { return W.IsJoin || !isOfLoop(R); });
 }
 
 bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
@@ -332,8 +337,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return true;
   if (E.Kind != Fact::Call)
     return false;
-  // Memory that stays is not given back by time.
-  bool IsMemory = R.What && R.What->IsMemory && !R.What->Once;
+  const bool IsMemory = keepsMemory(R);
   if (E.Row)
     return (E.Row->Blocks && !IsMemory && !isOfLoop(R)) || E.Row->Joins;
   if (E.Target)

@@ -8,6 +8,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Threads/EngineCalls.h"
+#include "Analysis/Threads/ThreadWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
@@ -38,6 +39,7 @@ public:
     Bound.This = Start.On;
     Bound.Params = Start.Args;
     Touched.addEntity(Body, Bound);
+    addOverrides();
     if (Start.Thread == StartedBody::OfPool)
       return findPooledUses(Start, Touched, TU, Out);
     findOwnJoin();
@@ -70,6 +72,28 @@ private:
           isOnlyWithout(Start, Touched.makePath(A), TU))
         continue;
       return void(add(StartFault::JoinsItself, A));
+    }
+  }
+
+  /// What a base of the program calls on itself is a function of the derived
+  /// classes: `Thread::entry() { run(); }`.
+  void addOverrides() {
+    for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
+      const VirtualCall Call = Touched.getVirtualCalls()[I];
+      if (Call.Object.Kind != ObjectRef::This || !Call.Method->isPureVirtual())
+        continue;
+      for (const CXXRecordDecl *R : TU.get<ThreadWalk>().getClasses()) {
+        const CXXMethodDecl *Own =
+            R->isDerivedFrom(Call.Method->getParent())
+                ? Call.Method->getCorrespondingMethodInClass(R, true)
+                : nullptr;
+        if (!Own || Own->isPureVirtual() || !TU.getLookup().isFollowed(*Own))
+          continue;
+        Binding Bound;
+        Bound.Function = Own;
+        Bound.This = Call.Object;
+        Touched.addOverride(Entity::makeFunction(*Own), Bound, Call);
+      }
     }
   }
 

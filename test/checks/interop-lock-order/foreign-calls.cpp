@@ -308,3 +308,44 @@ private:
   std::function<void(int)> Next;
   bool Quit = false;
 };
+
+// A helper calls it, which only those call who hold the lock.
+class Notifier {
+public:
+  void onChange(std::function<void(int)> F) {
+    std::lock_guard<std::mutex> Guard(M);
+    Changed = F;
+  }
+  void set(int Value) {
+    std::lock_guard<std::mutex> Guard(M);
+    notify(Value);
+  }
+
+private:
+  void notify(int Value) { Changed(Value); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: the callback in 'Notifier::Changed' is called while 'Notifier::M' is held, and 'Notifier::onChange' locks it too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-7]]:33: note: 'Notifier::M' is locked here
+  // CHECK-MESSAGES: :[[@LINE-13]]:42: note: 'Notifier::Changed' is given what it holds here
+  // CHECK-MESSAGES: :[[@LINE-13]]:33: note: 'Notifier::M' is locked here too
+  std::mutex M;
+  std::function<void(int)> Changed;
+};
+
+// Another caller of the helper does not hold it.
+class OkNotifier {
+public:
+  void onChange(std::function<void(int)> F) {
+    std::lock_guard<std::mutex> Guard(M);
+    Changed = F;
+  }
+  void set(int Value) {
+    std::lock_guard<std::mutex> Guard(M);
+    notify(Value);
+  }
+  void touch() { notify(0); }
+
+private:
+  void notify(int Value) { Changed(Value); }
+  std::mutex M;
+  std::function<void(int)> Changed;
+};

@@ -289,3 +289,56 @@ private:
   std::mutex M;
   int Last = 0;
 };
+
+// The lock is in what the class alone owns.
+class Wrapped {
+public:
+  Wrapped();
+  ~Wrapped();
+  int size() const {
+    std::lock_guard<std::mutex> Guard(D->Lock);
+    return D->Size;
+  }
+  bool isEmpty() const {
+    std::lock_guard<std::mutex> Guard(D->Lock);
+    return size() == 0;
+    // CHECK-MESSAGES: :[[@LINE-1]]:12: warning: 'Wrapped::size' locks 'Wrapped::Part::Lock' again, which this thread holds already: it waits for itself for ever
+    // CHECK-MESSAGES: :[[@LINE-3]]:33: note: 'Wrapped::Part::Lock' is locked here
+    // CHECK-MESSAGES: :[[@LINE-8]]:33: note: 'Wrapped::Part::Lock' is locked again here
+  }
+  bool okBoth() const {
+    {
+      std::lock_guard<std::mutex> Guard(D->Lock);
+      if (D->Size < 0)
+        return false;
+    }
+    return size() > 0;
+  }
+
+private:
+  struct Part {
+    mutable std::mutex Lock;
+    int Size = 0;
+  };
+  std::unique_ptr<Part> D;
+};
+
+// There are two of them.
+class OkTwo {
+public:
+  int size() const {
+    std::lock_guard<std::mutex> Guard(A->Lock);
+    return A->Size;
+  }
+  int both() const {
+    std::lock_guard<std::mutex> Guard(B->Lock);
+    return size() + B->Size;
+  }
+
+private:
+  struct Part {
+    mutable std::mutex Lock;
+    int Size = 0;
+  };
+  std::unique_ptr<Part> A, B;
+};

@@ -57,8 +57,14 @@ public:
 
   std::vector<ForeignCall> run() {
     collectCallbacks();
-    for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
-      visit(*F);
+    const LockBodies::List &Lockers = TU.get<LockBodies>().getUsers();
+    const llvm::DenseSet<const FunctionDecl *> Own(Lockers.begin(),
+                                                   Lockers.end());
+    // A helper that only those call who hold the lock calls under it, too.
+    if (!Lockers.empty())
+      for (const UserBody &B : findUserBodies(TU))
+        if (Own.contains(B.F) || !isForOthers(*B.F))
+          visit(*B.F);
     return Found.take(TU.getContext().getSourceManager(),
                       [](const ForeignCall &P) { return P.Call->Loc; });
   }

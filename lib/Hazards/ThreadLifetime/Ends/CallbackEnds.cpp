@@ -213,7 +213,7 @@ private:
   static bool mayStop(const Fact &W, const EntryPoint &Given) {
     static constexpr llvm::StringRef Halts[] = {
         "abort", "cork", "deactivate", "disable", "drain", "flush", "pause"};
-    if (W.Kind != Fact::Call || !W.Callee)
+    if (W.Kind != Fact::Call || !W.Callee || W.Node == Given.Call->Node)
       return false;
     const llvm::StringRef Name = getMentionedName(*W.Callee);
     return mayAwait(W, *Given.Handed) || W.Callee == Given.Call->Callee ||
