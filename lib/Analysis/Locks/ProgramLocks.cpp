@@ -43,7 +43,7 @@ const LockSet &ProgramLocks::getHeldAtEntry(Entity E) {
 LockSet ProgramLocks::meetCallers(Entity E, const FunctionDecl &F) {
   const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
   if (Callers.isNamedOtherwise(F))
-    return meetDrivers(F);
+    return {};                         // it may be entered from anywhere
   llvm::DenseSet<const void *> Inside; // who comes from there came by others
   for (Entity R : Effects.getReached(E))
     Inside.insert(R.getOpaque());
@@ -60,7 +60,7 @@ LockSet ProgramLocks::meetCallers(Entity E, const FunctionDecl &F) {
   return Common.value_or(LockSet());
 }
 
-LockSet ProgramLocks::meetDrivers(const FunctionDecl &F) {
+LockSet ProgramLocks::getHeldAroundRuns(const FunctionDecl &F) {
   llvm::StringSet<> Drivers;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
     if (!P.F || Entity::makeFunction(*P.F) != Entity::makeFunction(F))

@@ -64,9 +64,11 @@ public:
   /// that one's terms.
   LockSet getHeldAlong(llvm::ArrayRef<CallStep> Path);
   /// What every caller in view holds where it calls \p E, as the program names
-  /// it, libraries during the calls that run it among them; nothing in
-  /// recursion.
+  /// it; nothing in recursion.
   const LockSet &getHeldAtEntry(Entity E);
+  /// What is held at all calls during which libraries run \p F, which is given
+  /// to them for these alone; nothing if others may call it.
+  LockSet getHeldAroundRuns(const clang::FunctionDecl &F);
 
   //===-- What is taken and dropped ---------------------------------------===//
 
@@ -105,9 +107,6 @@ private:
   bool update(Entity E, Summary &S);
   void addOwn(const FunctionFacts &In, Summary &S);
   LockSet meetCallers(Entity E, const clang::FunctionDecl &F);
-  /// What is held at all calls during which libraries run \p F, which is given
-  /// to them for these alone; nothing if others may call it.
-  LockSet meetDrivers(const clang::FunctionDecl &F);
   void meet(Entity In, const Fact &Call, std::optional<LockSet> &Common);
   bool takesUnnamed(const Fact &At);
   /// What \p E does to locks, in all; beyond \p Depth calls nothing.

@@ -246,7 +246,7 @@ void GuardedPlaces::lift(std::vector<GuardedUse> &To, GuardedUse First) {
     const FunctionDecl *F = E.getFunction();
     const bool IsNamed = F && Callers.isNamedOtherwise(*F);
     if (IsNamed) // what libraries run is entered with what is held around that
-      U.Held.append(Locks.getHeldAtEntry(E));
+      U.Held.append(Locks.getHeldAroundRuns(*F));
     const bool MayRise = F && U.Held.holdsNothing() && isLocal(*F) &&
                          !IsNamed && U.Calls.size() < MostCalls;
     if (!MayRise || !rise(E, U, Work))

@@ -98,13 +98,17 @@ static bool isSetAnew(const Registration &R, const Fact &E,
          });
 }
 
+/// It is an option of a handle in a member or a global, where it stays set.
+static bool isLastingOption(const Registration &R) {
+  return R.What && !R.What->If.empty() && !R.What->Once &&
+         !R.What->UsedBy.empty() &&
+         (R.Holder.Kind == ObjectRef::Member || R.Holder.isGlobal());
+}
+
 /// Something that others can call uses what the options of a member or global
 /// lead to, and does not set this one before. Where each use sets its own,
 /// nobody looks at the one that is left.
 static bool isUsedUnset(const Registration &R, AnalysisContext &TU) {
-  if (!R.What || R.What->If.empty() || R.What->UsedBy.empty() ||
-      (R.Holder.Kind != ObjectRef::Member && !R.Holder.isGlobal()))
-    return true;
   EffectTable &Effects = TU.getEffects();
   const CXXRecordDecl *Class =
       R.Holder.Kind == ObjectRef::Member ? getThisClass(*R.In) : nullptr;
@@ -240,12 +244,13 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
   const bool IsReturned = isOfReturned(R, Facts);
   if (R.In->isMain() || isSentByFrame(R) || mayEndItself(R.Kept) ||
       isAwaited(R, TU) ||
-      !(IsReturned || (outlivesFrame(R, Facts, TU) && isUsedUnset(R, TU))))
+      !(IsReturned || (outlivesFrame(R, Facts, TU) &&
+                       (!isLastingOption(R) || isUsedUnset(R, TU)))))
     return std::nullopt;
   // An option stays set when what it is for is over.
   Keep Lasting;
   Registration Option = R;
-  if (R.What && !R.What->If.empty() && !R.What->Once) {
+  if (isLastingOption(R)) {
     Lasting = *R.What;
     Lasting.UsedBy.clear();
     Lasting.IsMemory = true;
