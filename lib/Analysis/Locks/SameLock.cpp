@@ -300,10 +300,13 @@ private:
     const LockAcquisition *Now = &T;
     while (!Now->Op) {
       const Fact &At = Effects.getFacts(E).All[Now->Via];
-      if (!Now->Inner || Now->Kept || At.OnOtherThread || !At.Target ||
-          isMoved(E, &At, Now->Lock))
+      // A global lock is the same whatever object a callable is for.
+      const bool IsKept = Now->Kept && Now->Lock.isGlobal() &&
+                          Now->Lock.Root == Now->Lock.Leaf;
+      if (!Now->Inner || At.OnOtherThread ||
+          !(IsKept || (At.Target && !Now->Kept)) || isMoved(E, &At, Now->Lock))
         return false;
-      E = At.Target;
+      E = IsKept ? Now->Kept : At.Target;
       Now = &Locks.getTaken(E)[*Now->Inner];
       if (!isGiven(At, Now->Lock) ||
           isChanged(Effects.getFacts(E), Now->Lock, nullptr,

@@ -72,12 +72,21 @@ private:
       if (!U.Held.hasInProgram(Guard))
         continue;
       const FunctionFacts &Facts = Effects.getFacts(U.getDecider());
-      if (llvm::any_of(Facts.All, [this](const Fact &E) {
-            return E.Row && llvm::is_contained(E.Row->TakesLocks, Own.Lock);
-          }))
+      if (llvm::any_of(Facts.All,
+                       [this](const Fact &E) { return takesLock(E, 2); }))
         return &U;
     }
     return nullptr;
+  }
+
+  /// Also by a function of the program's: `static void lock(void)`.
+  bool takesLock(const Fact &E, unsigned Depth) {
+    if (E.Row && llvm::is_contained(E.Row->TakesLocks, Own.Lock))
+      return true;
+    return Depth && E.Kind == Fact::Call && E.Target &&
+           llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
+             return takesLock(Inner, Depth - 1);
+           });
   }
 
   /// Functions that stand in tables of the program's.

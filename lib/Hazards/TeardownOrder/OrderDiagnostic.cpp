@@ -271,11 +271,19 @@ Finding makeUseAfterReleaseFinding(const UseAfterRelease &Use) {
   const std::string Release = quote(getCalledName(*Use.Release));
   F.Message = Use.IsRelease
                   ? describe(Use.Object) + " is released here once more"
+              : !Use.Inner.empty()
+                  ? quote(getCalledName(*Use.Use)) + " uses " +
+                        describe(Use.Object) + " after " + Release +
+                        " has released it"
                   : describe(Use.Object) + " is given to " +
                         quote(getCalledName(*Use.Use)) + " after " + Release +
                         " has released it";
   addNote(F, Use.Release->Loc,
           cite(Release + " releases it here", Use.Release->Row->From));
+  if (!Use.Inner.empty()) {
+    explainPath(llvm::ArrayRef(Use.Inner).drop_back(), {}, F);
+    addNote(F, Use.Inner.back().At->Loc, describe(Use.Object) + " is used here");
+  }
   return F;
 }
 

@@ -8,6 +8,7 @@
 #include "Hazards/TeardownOrder/OrderProblems.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/FindingSink.h"
 #include "Facts/Collection/Destruction.h"
@@ -64,9 +65,8 @@ public:
   void visitFunctions() {
     if (TU.getLookup().hasParentHandles())
       for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-        if (C.In && C.In->hasBody() && !C.Row->Releases.empty() &&
-            !isSystem(*C.In, SM) && hasPair(Entity::makeFunction(*C.In)))
-          Functions.insert(C.In);
+        if (C.In && C.In->hasBody() && !C.Row->Releases.empty())
+          addWithCallers(*C.In, 2);
     for (const FunctionDecl *F : Functions) {
       const FunctionDecl *Def = nullptr;
       F->hasBody(Def);
@@ -75,6 +75,18 @@ public:
       SubobjectProvenance History(*Def, TU);
       take(findFrameOrder(OwnerScope::makeFunction(*Def), History, TU));
     }
+  }
+
+  /// What releases, and who calls it, where that releases something else:
+  /// `close_db(d); close_query(d);`.
+  void addWithCallers(const FunctionDecl &F, unsigned Depth) {
+    if (!isSystem(F, SM) && hasPair(Entity::makeFunction(F)))
+      Functions.insert(&F);
+    else if (Depth)
+      for (const FunctionDecl *By :
+           TU.get<EntryPoints>().getCallers().getCallers(F))
+        if (By->hasBody())
+          addWithCallers(*By, Depth - 1);
   }
 
   void visitStatics() { take(findStaticOrder(Statics, TU)); }

@@ -57,3 +57,23 @@ void badDrop(void) {
 // CHECK-MESSAGES: :[[@LINE-17]]:41: note: what is called here may be 'fill'
 // CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'row' is locked here
 // CHECK-MESSAGES: :[[@LINE-11]]:3: note: always lock 'table' first
+
+// What a function is given takes the lock under which that calls it.
+static pthread_mutex_t book = PTHREAD_MUTEX_INITIALIZER;
+static int pages;
+static void withBook(void (*run)(void)) {
+  pthread_mutex_lock(&book);
+  run();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'run' locks 'book' again, which this thread holds already: it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'book' is locked here
+  // CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'book' is locked again here
+  pthread_mutex_unlock(&book);
+}
+static void addPage(void) {
+  pthread_mutex_lock(&book);
+  pages++;
+  pthread_mutex_unlock(&book);
+}
+static void tearPage(void) { pages--; }
+void badAdd(void) { withBook(addPage); }
+void okTear(void) { withBook(tearPage); }

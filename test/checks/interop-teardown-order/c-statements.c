@@ -128,3 +128,43 @@ void good_two_clients(struct good_client *first, struct good_client *second) {
 // CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket' first by hand: they do not stand in one block
+
+/* Both releases are in functions of the program. */
+struct bad_link {
+  void *context;
+  void *socket;
+};
+struct bad_link *bad_link_new(void) {
+  struct bad_link *link = calloc(1, sizeof *link);
+  link->context = zmq_ctx_new();
+  link->socket = zmq_socket(link->context, ZMQ_REQ);
+  return link;
+}
+static void bad_link_end_context(struct bad_link *link) { zmq_ctx_term(link->context); }
+static void bad_link_end_socket(struct bad_link *link) { zmq_close(link->socket); }
+void bad_link_free(struct bad_link *link) {
+  bad_link_end_context(link);
+  bad_link_end_socket(link);
+  free(link);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'bad_link_end_context' releases 'context' before 'socket', which was made from it: it waits for it
+// CHECK-MESSAGES: :[[@LINE-11]]:18: note: 'zmq_socket' is made from it here
+// CHECK-MESSAGES: :[[@LINE-9]]:59: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+
+struct good_link {
+  void *context;
+  void *socket;
+};
+struct good_link *good_link_new(void) {
+  struct good_link *link = calloc(1, sizeof *link);
+  link->context = zmq_ctx_new();
+  link->socket = zmq_socket(link->context, ZMQ_REQ);
+  return link;
+}
+static void good_link_end_context(struct good_link *link) { zmq_ctx_term(link->context); }
+static void good_link_end_socket(struct good_link *link) { zmq_close(link->socket); }
+void good_link_free(struct good_link *link) {
+  good_link_end_socket(link);
+  good_link_end_context(link);
+  free(link);
+}

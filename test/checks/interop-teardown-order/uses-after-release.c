@@ -171,3 +171,32 @@ void ok_goto(struct db *db) {
 out:
   PQfinish(db->conn);
 }
+
+//===-- In a function of the program --------------------------------------===//
+
+static void complain(struct db *db) { report("busy", PQisBusy(db->conn)); }
+void bad_complain(struct db *db) {
+  PQfinish(db->conn);
+  complain(db);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'complain' uses 'conn' after 'PQfinish' has released it [interop-teardown-order]
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'PQfinish' releases it here (model libpq.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:54: note: 'conn' is used here
+}
+// It looks first, has another one by then, or uses the other one.
+static void complain_if(struct db *db) {
+  if (flag())
+    report("busy", PQisBusy(db->conn));
+}
+void good_asked(struct db *db) {
+  PQfinish(db->conn);
+  complain_if(db);
+}
+void good_other(struct db *db) {
+  PQfinish(db->spare);
+  complain(db);
+}
+void good_null(struct db *db) {
+  PQfinish(db->conn);
+  db->conn = db_open();
+  complain(db);
+}

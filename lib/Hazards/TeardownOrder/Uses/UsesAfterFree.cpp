@@ -19,6 +19,63 @@ using namespace clang;
 
 namespace interop {
 
+/// \p Pointer points to the record that \p Field is one of.
+static bool isOfRecord(const ValueDecl &Pointer, const ValueDecl &Field) {
+  const auto *F = dyn_cast<FieldDecl>(&Field);
+  const QualType T = Pointer.getType();
+  const RecordDecl *R =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return F && R && R->getCanonicalDecl() == F->getParent()->getCanonicalDecl();
+}
+
+/// A call out of sight has all of the object, or the address of the pointer.
+static bool mayReach(const Fact &S, const ObjectRef &O) {
+  if (S.Object.Kind == ObjectRef::This && S.Unknown != UnknownReason::None)
+    return true;
+  return llvm::any_of(S.Args, [&O](const Expr *A) {
+    const ObjectRef Given = getObject(A);
+    const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+    const bool IsAddress = U && U->getOpcode() == UO_AddrOf;
+    return Given.Kind == ObjectRef::This ||
+           (IsAddress && Given.Leaf == O.Leaf) ||
+           (O.Root != O.Leaf && Given.Root == Given.Leaf && O.Root &&
+            Given.Root && isOfRecord(*Given.Leaf, *O.Leaf));
+  });
+}
+
+/// \p S, or what it calls, may put something else into the pointer \p O.
+static bool maySet(const Fact &S, const ObjectRef &O, EffectTable &Effects) {
+  if (S.Kind == Fact::Store)
+    return S.Object.Leaf == O.Leaf;
+  if (S.Kind != Fact::Call)
+    return false;
+  if (!S.Target)
+    return mayReach(S, O);
+  AccessCollector Done(Effects);
+  Done.addFact(S, {});
+  return !Done.isComplete() || Done.escapesThis() ||
+         llvm::any_of(Done.get(), [&](const Access &A) {
+           return A.Kind == Access::Store
+                      ? A.Object.Leaf == O.Leaf
+                      : A.By && !A.By->Target && mayReach(*A.By, O);
+         });
+}
+
+static bool isSetBefore(const ObjectRef &O, const FunctionFacts &Facts,
+                        FlowPoint At, EffectTable &Effects) {
+  return llvm::any_of(Facts.All, [&](const Fact &S) {
+    return mayPrecede(Facts, S.At, At) && maySet(S, O, Effects);
+  });
+}
+
+bool leadsFor(const CallPath &Path, const ObjectRef &O, EffectTable &Effects) {
+  return llvm::all_of(Path, [&](const CallStep &S) {
+    const FunctionFacts &Facts = Effects.getFacts(S.In);
+    return !S.At || (asksOnlyPointers(Facts, S.At->At) &&
+                     !isSetBefore(O, Facts, S.At->At, Effects));
+  });
+}
+
 namespace {
 
 class UseAfterFreeFinder {
@@ -98,51 +155,9 @@ private:
   bool isSetBetween(const ObjectRef &O, const Fact &Free, const Fact &Call,
                     const FunctionFacts &Facts) {
     return llvm::any_of(getFactsBefore(Facts, Call), [&](const Fact *S) {
-      return S != &Free && mayPrecede(Facts, Free.At, S->At) && maySet(*S, O);
+      return S != &Free && mayPrecede(Facts, Free.At, S->At) &&
+             maySet(*S, O, Effects);
     });
-  }
-
-  /// \p S, or what it calls, may put something else into the pointer \p O.
-  bool maySet(const Fact &S, const ObjectRef &O) {
-    if (S.Kind == Fact::Store)
-      return S.Object.Leaf == O.Leaf;
-    if (S.Kind != Fact::Call)
-      return false;
-    if (!S.Target)
-      return mayReach(S, O);
-    AccessCollector Done(Effects);
-    Done.addFact(S, {});
-    return !Done.isComplete() || Done.escapesThis() ||
-           llvm::any_of(Done.get(), [&](const Access &A) {
-             return A.Kind == Access::Store
-                        ? A.Object.Leaf == O.Leaf
-                        : A.By && !A.By->Target && mayReach(*A.By, O);
-           });
-  }
-
-  /// A call out of sight has all of the object, or the address of the pointer.
-  static bool mayReach(const Fact &S, const ObjectRef &O) {
-    if (S.Object.Kind == ObjectRef::This && S.Unknown != UnknownReason::None)
-      return true;
-    return llvm::any_of(S.Args, [&O](const Expr *A) {
-      const ObjectRef Given = getObject(A);
-      const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-      const bool IsAddress = U && U->getOpcode() == UO_AddrOf;
-      return Given.Kind == ObjectRef::This ||
-             (IsAddress && Given.Leaf == O.Leaf) ||
-             (O.Root != O.Leaf && Given.Root == Given.Leaf && O.Root &&
-              Given.Root && isOfRecord(*Given.Leaf, *O.Leaf));
-    });
-  }
-
-  /// \p Pointer points to the record that \p Field is one of.
-  static bool isOfRecord(const ValueDecl &Pointer, const ValueDecl &Field) {
-    const auto *F = dyn_cast<FieldDecl>(&Field);
-    const QualType T = Pointer.getType();
-    const RecordDecl *R =
-        T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
-    return F && R &&
-           R->getCanonicalDecl() == F->getParent()->getCanonicalDecl();
   }
 
   bool add(const ObjectRef &O, const Fact &Free, const Fact &Call,
@@ -157,11 +172,7 @@ private:
           isSetBetween(O, Free, Call, Facts))
         return false;
       CallPath Path = Done.makePath(A);
-      if (!llvm::all_of(Path, [&](const CallStep &S) {
-            return !S.At ||
-                   (asksOnlyPointers(Effects.getFacts(S.In), S.At->At) &&
-                    !isSetBefore(O, Effects.getFacts(S.In), S.At->At));
-          }))
+      if (!leadsFor(Path, O, Effects))
         continue;
       UseAfterFree Use;
       Use.Object = O;
@@ -214,7 +225,7 @@ private:
     const FunctionFacts &Facts = Effects.getFacts(In);
     return llvm::any_of(Facts.Reads, [&](const ReadFact &R) {
       return R.Loc == A.Loc && asksOnlyPointers(Facts, R.At) &&
-             !isSetBefore(O, Facts, R.At);
+             !isSetBefore(O, Facts, R.At, Effects);
     });
   }
 
@@ -228,13 +239,6 @@ private:
     else if (const auto *I = dyn_cast<ArraySubscriptExpr>(&S))
       Of = I->getBase();
     return Of ? Of->IgnoreParenImpCasts() : nullptr;
-  }
-
-  bool isSetBefore(const ObjectRef &O, const FunctionFacts &Facts,
-                   FlowPoint At) {
-    return llvm::any_of(Facts.All, [&](const Fact &S) {
-      return mayPrecede(Facts, S.At, At) && maySet(S, O);
-    });
   }
 
   AnalysisContext &TU;

@@ -29,6 +29,11 @@ struct UseAfterFree {
   clang::SourceLocation At; ///< of the use
 };
 
+/// True if whoever comes to the first body of \p Path comes to its end, but for
+/// tests of pointers, and nothing on the way may put something else into the
+/// pointer \p O.
+bool leadsFor(const CallPath &Path, const ObjectRef &O, EffectTable &Effects);
+
 /// In source order of the frees.
 std::vector<UseAfterFree> findUsesAfterFree(AnalysisContext &TU);
 

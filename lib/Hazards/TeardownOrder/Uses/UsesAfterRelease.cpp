@@ -9,7 +9,9 @@
 #include "AST/Naming.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/ForwardFlow.h"
+#include "Effects/Accesses.h"
 #include "Hazards/TeardownOrder/Uses/ReleasedPlaces.h"
+#include "Hazards/TeardownOrder/Uses/UsesAfterFree.h"
 #include "Support/NameWords.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -50,8 +52,10 @@ private:
   /// \p E is given what is released, for the first time after that.
   void check(const Fact &E, const ReleasedPlacesDomain::Released &R,
              const FunctionFacts &Facts) {
-    if (E.Kind != Fact::Call || !E.Callee || E.Target)
+    if (E.Kind != Fact::Call || !E.Callee)
       return;
+    if (E.Target)
+      return checkInner(E, R);
     for (unsigned I = 0; I < E.Args.size(); ++I)
       if (E.Args[I] && getPlaceChain(*E.Args[I]) == R.At &&
           isUse(E, I, *R.By) && Told.insert(R.By).second) {
@@ -62,6 +66,46 @@ private:
         Use.IsRelease = findReleasedArgument(E, Facts, TU) == I;
         Found.push_back(Use);
       }
+  }
+
+  /// A function of the program's uses it: `complain(c)`, which asks the
+  /// library for the last error of `c->conn`.
+  void checkInner(const Fact &E, const ReleasedPlacesDomain::Released &R) {
+    const Expr *Released = R.By->Args[R.By->Row->Releases.front().At.Index];
+    const ObjectRef O = getObject(Released);
+    if (!O.isKnown() || E.IfLastOwner || Told.count(R.By))
+      return;
+    AccessCollector Done(TU.getEffects());
+    Done.addFact(E, {});
+    for (unsigned F = 0; F < Done.getFrames().size(); ++F) {
+      const AccessFrame &Frame = Done.getFrames()[F];
+      for (const Fact &Of : TU.getEffects().getFacts(Frame.In).All) {
+        if (!takesHandle(Of, O, Frame.Bound, *R.By))
+          continue;
+        CallPath Path = Done.makePath({Access::Call, O, &Of, Of.Loc, F});
+        if (!leadsFor(Path, O, TU.getEffects()))
+          continue;
+        Told.insert(R.By);
+        UseAfterRelease Use;
+        Use.Object = O;
+        Use.Release = R.By;
+        Use.Use = &E;
+        Use.Inner = std::move(Path);
+        return Found.push_back(std::move(Use));
+      }
+    }
+  }
+
+  /// \p E calls the library with what is kept in \p O, and does not release it.
+  bool takesHandle(const Fact &E, const ObjectRef &O, const Binding &Bound,
+                   const Fact &Release) const {
+    if (E.Kind != Fact::Call || !E.Callee || E.Target ||
+        (E.Row && !E.Row->Releases.empty()))
+      return false;
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (Bound.apply(E.getArgObject(I)) == O && isUse(E, I, Release))
+        return true;
+    return false;
   }
 
   /// A function of the same library takes the handle as its argument \p I, and

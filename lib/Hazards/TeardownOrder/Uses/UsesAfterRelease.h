@@ -17,6 +17,7 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_USES_USESAFTERRELEASE_H
 
 #include "Analysis/AnalysisContext.h"
+#include "Facts/CallPath.h"
 
 namespace interop {
 
@@ -24,6 +25,8 @@ struct UseAfterRelease {
   ObjectRef Object; ///< what keeps the handle
   const Fact *Release = nullptr;
   const Fact *Use = nullptr;
+  CallPath
+      Inner; ///< where Use is a function of the program's: in it, to the use
   bool IsRelease = false; ///< Use releases it once more
 };
 
