@@ -20,6 +20,7 @@
 #include "Diagnostics/Wording.h"
 #include "Effects/EmptyObjects.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
+#include "Hazards/LockOrder/Single/BackPointers.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,7 +57,7 @@ class TakenAgainFinder {
 public:
   explicit TakenAgainFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
-        Plain(TU.get<PlainLocks>()) {}
+        Plain(TU.get<PlainLocks>()), Parts(TU) {}
 
   std::vector<TakenAgain> run() {
     for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
@@ -80,8 +81,9 @@ private:
   bool isAgain(Entity E, const LockOperation &Held, const LockAcquisition &T) {
     // One operation takes several at once; one in a loop is a lock of another
     // object each time.
-    if (T.Kind != LockId::Mutex || !(T.Lock == Held.Lock) ||
-        (T.Op && T.Op->Loc == Held.Loc) || !isSameLock(E, Held, T, TU))
+    if (T.Kind != LockId::Mutex || (T.Op && T.Op->Loc == Held.Loc) ||
+        !((T.Lock == Held.Lock && isSameLock(E, Held, T, TU)) ||
+          Parts.comesBack(E, Held, T)))
       return false;
     const PlainLocks::KindTy Kind = Plain.getKind(*Held.Lock.Leaf);
     if (Kind == PlainLocks::Otherwise)
@@ -297,6 +299,7 @@ private:
   EffectTable &Effects;
   ProgramLocks &Locks;
   PlainLocks &Plain;
+  BackPointers Parts;
   std::vector<TakenAgain> Found;
   /// Of locks that nothing in view makes: how many bodies take them again.
   llvm::DenseMap<const ValueDecl *, unsigned> Holders;
