@@ -211,6 +211,10 @@ private:
       return false;
     if (E.Row && (E.Row->Frees || !E.Row->Releases.empty()))
       return true;
+    if (E.Target)
+      return llvm::any_of(
+          findEndedObjects({Facts.Self, &E}, TU.getEffects(), TU.getLookup()),
+          [&O](const EndedObject &X) { return X.Object == O; });
     return E.Callee && !TU.getLookup().isInterpretersOwn(*E.Callee) &&
            hasNameWord(getCalledWord(E), NameWord::Release);
   }
@@ -234,6 +238,11 @@ private:
         return false;
       QualType T = A->getType();
       const auto *U = dyn_cast<UnaryOperator>(strip(A));
+      // A library that is known says what it takes over, and the system takes
+      // over nothing.
+      if (O.Leaf->getType()->isIntegerType() &&
+          (E.Row || (E.Callee && isSystem(*E.Callee, SM))))
+        return (E.Row && !E.Row->Transfers.empty()) || isRelease(E, O);
       return !T->isPointerType() || (U && U->getOpcode() == UO_AddrOf) ||
              isRelease(E, O) || hasNameWord(getCalledWord(E), Words) ||
              (E.Callee && TU.getLookup().isInterpretersOwn(*E.Callee));
@@ -244,14 +253,43 @@ private:
     return mentions(S, *O.Root);
   }
 
-  /// A function of a library makes what a local points to.
-  bool isMaker(const Fact &E) const {
-    const ObjectRef &O = E.Result;
-    if (O.Kind != ObjectRef::Variable || O.Root != O.Leaf || O.getParam() ||
-        O.isGlobal() || !O.Root->getType()->isPointerType() || !E.Callee ||
-        E.Target || TU.getLookup().isInterpretersOwn(*E.Callee))
+  static bool isLocal(const ObjectRef &O) {
+    return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
+           !O.isGlobal();
+  }
+
+  static bool acquiresResult(const FunctionModel &Row) {
+    return llvm::any_of(Row.Acquires, [](const Acquire &A) {
+      return A.At.Kind == Place::Result;
+    });
+  }
+
+  /// What a local points to or is the number of is made: by a library, or by a
+  /// function of the program that returns what it has made.
+  bool isMaker(const Fact &E) const { return isLocal(E.Result) && makes(E, 2); }
+
+  bool makes(const Fact &E, unsigned Depth) const {
+    if (!E.Callee || !E.Callee->getDeclName().isIdentifier() ||
+        TU.getLookup().isInterpretersOwn(*E.Callee))
       return false;
-    return hasNameWord(E.Callee->getName(), NameWord::Make);
+    if (E.Target)
+      return Depth &&
+             returnsMade(TU.getEffects().getFacts(E.Target), Depth - 1);
+    return E.Callee->getReturnType()->isPointerType()
+               ? hasNameWord(E.Callee->getName(), NameWord::Make)
+               : E.Row && acquiresResult(*E.Row);
+  }
+
+  bool returnsMade(const FunctionFacts &In, unsigned Depth) const {
+    return llvm::any_of(In.All, [&](const Fact &E) {
+      if (E.Kind != Fact::Call || !makes(E, Depth))
+        return false;
+      return E.Result.Kind == ObjectRef::Result ||
+             (isLocal(E.Result) && llvm::any_of(In.All, [&E](const Fact &R) {
+                return R.Kind == Fact::Return && R.Value &&
+                       getObject(R.Value) == E.Result;
+              }));
+    });
   }
 
   /// The program's own function is given it, and may release it before the
@@ -278,9 +316,10 @@ private:
     return Missing;
   }
 
+  /// What the program makes itself counts only where a library jumps: a jump of
+  /// the program's own is mostly one for want of memory.
   void addAcquired(const Fact &First) {
-    if (!First.Callee || !First.Callee->getDeclName().isIdentifier() ||
-        !isMaker(First))
+    if (!isMaker(First))
       return;
     const ObjectRef &O = First.Result;
     for (const Fact &Last : Facts.All) {
@@ -290,7 +329,8 @@ private:
               First, Last, /*MayBeLast=*/false,
               [&](const Fact &E) { return mayEscape(E, O, First); },
               [&](const Fact &E) { return isMissing(O, E); });
-          J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O))
+          J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O) &&
+          (!First.Target || Jumps.getPath(Facts.Self, *J).size() == 1))
         return add(InterruptedStep::Acquired, O, First, Last, *J);
     }
   }

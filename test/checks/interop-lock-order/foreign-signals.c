@@ -62,3 +62,26 @@ void manager_ok_own(Manager *self) {
   g_signal_emit(self, changed, 0);
   g_mutex_unlock(&own);
 }
+
+// A helper emits it, which only those call who hold the lock.
+typedef struct {
+  GMutex lock;
+  int count;
+} Store;
+void store_init(Store *self) { g_mutex_init(&self->lock); }
+int store_get_count(Store *self) {
+  g_mutex_lock(&self->lock);
+  int count = self->count;
+  g_mutex_unlock(&self->lock);
+  return count;
+}
+static void store_emit(Store *of) { g_signal_emit(of, changed, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:37: warning: 'g_signal_emit' calls what is connected while 'Store::lock' is held, and 'store_get_count' locks it too: a handler that calls it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'Store::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-9]]:3: note: 'Store::lock' is locked here too
+void store_add(Store *self) {
+  g_mutex_lock(&self->lock);
+  self->count++;
+  store_emit(self);
+  g_mutex_unlock(&self->lock);
+}

@@ -494,3 +494,50 @@ void good_pair(struct pair *p) {
   p->first->count = second_count(p) + 1;
   pthread_mutex_unlock(&p->first->lock);
 }
+
+// What is stored before the lock is taken says nothing of the lock, unless it is a flag or the thread.
+struct link {
+  pthread_mutex_t mutex;
+  long last, waiting;
+};
+long clock_now(void);
+static void link_drop(struct link *l) {
+  pthread_mutex_lock(&l->mutex);
+  l->waiting = 0;
+  pthread_mutex_unlock(&l->mutex);
+}
+static void link_check(struct link *l, long now) {
+  if (now - l->last > 60)
+    link_drop(l);
+}
+void link_init(struct link *l) { pthread_mutex_init(&l->mutex, 0); }
+void link_cycle(struct link *l) {
+  l->last = clock_now();
+  pthread_mutex_lock(&l->mutex);
+  link_check(l, clock_now());
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'link_check' locks 'link::mutex' again, which this thread holds already: it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'link::mutex' is locked here
+  // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'link_check' calls 'link_drop' here
+  // CHECK-MESSAGES: :[[@LINE-16]]:3: note: 'link::mutex' is locked again here
+  pthread_mutex_unlock(&l->mutex);
+}
+
+struct line {
+  pthread_mutex_t mutex;
+  long busy, waiting;
+};
+static void line_drop(struct line *l) {
+  if (!l->busy)
+    pthread_mutex_lock(&l->mutex);
+  l->waiting = 0;
+  if (!l->busy)
+    pthread_mutex_unlock(&l->mutex);
+}
+void line_init(struct line *l) { pthread_mutex_init(&l->mutex, 0); }
+void okLineCycle(struct line *l) {
+  l->busy = 1;
+  pthread_mutex_lock(&l->mutex);
+  line_drop(l);
+  l->busy = 0;
+  pthread_mutex_unlock(&l->mutex);
+}

@@ -254,3 +254,63 @@ VALUE jumps_again(struct reader *of, VALUE proc, VALUE self) {
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'self' is set here
 // CHECK-MESSAGES: :[[@LINE-6]]:14: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'self' is set back only here
+
+// A descriptor, and what functions of the program make and end.
+int open(const char *path, int flags, ...);
+int close(int fd);
+void *calloc(unsigned long number, unsigned long size);
+void use_number(int number);
+
+void open_then_name(VALUE name) {
+  int fd = open("state", 0);
+  use_number(rb_string_value_cstr(&name)[0]);
+  close(fd);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: the jump of 'rb_string_value_cstr' leaves 'open_then_name' without the call of 'close' that releases 'fd': it is lost
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'fd' is made here
+// CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'fd' is released only here
+
+void ok_open_last(VALUE name) {
+  const char *text = rb_string_value_cstr(&name);
+  int fd = open(text, 0);
+  close(fd);
+}
+void keep_number(int number);
+void ok_number_given(VALUE name) {
+  int fd = open("state", 0);
+  keep_number(fd);
+  use_number(rb_string_value_cstr(&name)[0]);
+  close(fd);
+}
+
+struct port { int fd; char *buffer; };
+static struct port *port_init(void) {
+  struct port *p = calloc(1, sizeof *p);
+  if (p)
+    p->fd = -1;
+  return p;
+}
+static void port_end(struct port *p) {
+  free(p->buffer);
+  free(p);
+}
+void port_then_name(VALUE name) {
+  struct port *p = port_init();
+  use_number(rb_string_value_cstr(&name)[0]);
+  port_end(p);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: the jump of 'rb_string_value_cstr' leaves 'port_then_name' without the call of 'port_end' that releases 'p': it is lost
+// CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'p' is made here
+// CHECK-MESSAGES: :[[@LINE-5]]:14: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'p' is released only here
+
+// It is one of those that the program keeps, and is not ended.
+static struct port *first;
+static struct port *port_find(void) { return first; }
+static void port_reset(struct port *p) { p->fd = -1; }
+void ok_port_found(VALUE name) {
+  struct port *p = port_find();
+  use_number(rb_string_value_cstr(&name)[0]);
+  port_reset(p);
+}

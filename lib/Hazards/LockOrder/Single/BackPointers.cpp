@@ -44,7 +44,8 @@ bool BackPointers::comesBack(Entity E, const LockOperation &Held,
       !isOfOwn(Held.Lock))
     return false;
   const Fact &Call = Effects.getFacts(E).All[T.Via];
-  if (!Call.Target || Call.OnOtherThread)
+  // What ends is EndedUnder's.
+  if (Call.Kind != Fact::Call || !Call.Target || Call.OnOtherThread)
     return false;
   const LockAcquisition &Inner = Locks.getTaken(Call.Target)[*T.Inner];
   const FieldDecl *Back = findBack(Call, Inner.Lock, Held.Lock);

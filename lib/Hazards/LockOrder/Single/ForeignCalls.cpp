@@ -273,8 +273,7 @@ private:
       const bool IsMembers = At.Kind == Place::Object &&
                              Emitter.Kind == ObjectRef::Member &&
                              P.Held.Lock.Kind == ObjectRef::Member;
-      return IsMembers ||
-             (Emitter.isKnown() && Emitter.Root == P.Held.Lock.Root);
+      return IsMembers || (Emitter.isKnown() && hasLock(Emitter, P.Held.Lock));
     }
     if (P.Kind == ForeignCall::Handler)
       return isGivenLocked(P) && isOfFirst(T) &&
@@ -328,12 +327,24 @@ private:
     return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
   }
 
+  /// \p O is the object that \p Lock lies in; where a caller has taken the
+  /// lock, it is a parameter of the kind.
+  static bool hasLock(const ObjectRef &O, const ObjectRef &Lock) {
+    if (O.Root == Lock.Root)
+      return true;
+    const ParmVarDecl *P = O.getParam();
+    const auto *F = dyn_cast_or_null<FieldDecl>(Lock.Leaf);
+    const auto *Of = dyn_cast_or_null<VarDecl>(Lock.Root);
+    return P && F && Of && Of->getDeclContext() != P->getDeclContext() &&
+           getPointedTo(P->getType()) == F->getParent()->getCanonicalDecl();
+  }
+
   /// It gets the object with the lock, and can do nothing with that but call
   /// its functions.
   static bool isGivenLocked(const ForeignCall &P) {
     for (unsigned I = 0; I < P.Call->Args.size(); ++I) {
       const ObjectRef O = P.Call->getArgObject(I);
-      if (O.Root && O.Root == O.Leaf && O.Root == P.Held.Lock.Root)
+      if (O.Root && O.Root == O.Leaf && hasLock(O, P.Held.Lock))
         return true;
     }
     return false;

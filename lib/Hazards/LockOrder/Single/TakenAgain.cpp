@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/ImportedPlace.h"
 #include "AST/KeptSources.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
@@ -176,7 +177,8 @@ private:
     SaidTy Said;
     for (const Fact &E : First.All)
       if (mayPrecede(First, E.At, Call)) {
-        if (E.Kind == Fact::Store && E.Object.Leaf)
+        if (E.Kind == Fact::Store && E.Object.Leaf &&
+            (setsFlag(E) || mayPrecede(First, P.Held.At, E.At)))
           Said.Of.insert(E.Object.Leaf);
         else if (E.Kind == Fact::Call && mayPrecede(First, P.Held.At, E.At))
           collectStored(E, Said);
@@ -210,6 +212,17 @@ private:
              Call.Args[I]->isValueDependent() ||
              !Call.Args[I]->isEvaluatable(TU.getContext());
     });
+  }
+
+  /// Before the lock is taken, only a flag or the thread can say that it will
+  /// be held: `c->locked = true;`, not `c->last = time(0);`.
+  bool setsFlag(const Fact &Store) const {
+    if (!Store.Value)
+      return false;
+    const auto Value = evaluateInteger(*Store.Value, TU.getContext());
+    const auto *C = dyn_cast<CallExpr>(Store.Value->IgnoreParenCasts());
+    return (Value && !Value->isZero()) ||
+           (C && C->getDirectCallee() && asksThread(*C->getDirectCallee()));
   }
 
   /// What a caller says of the state that its callees ask.
@@ -278,7 +291,7 @@ private:
     });
   }
 
-  bool asksThread(const FunctionDecl &F) {
+  bool asksThread(const FunctionDecl &F) const {
     const FunctionModel *Row = TU.getLookup().findRow(F);
     return (Row && Row->AsksThread) ||
            (F.getIdentifier() &&
