@@ -77,8 +77,8 @@ int store_get_count(Store *self) {
 }
 static void store_emit(Store *of) { g_signal_emit(of, changed, 0); }
 // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: 'g_signal_emit' calls what is connected while 'Store::lock' is held, and 'store_get_count' locks it too: a handler that calls it waits for itself for ever
-// CHECK-MESSAGES: :[[@LINE+4]]:3: note: 'Store::lock' is locked here
-// CHECK-MESSAGES: :[[@LINE-9]]:3: note: 'Store::lock' is locked here too
+// CHECK-MESSAGES: :[[@LINE+3]]:3: note: 'Store::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'Store::lock' is locked here too
 void store_add(Store *self) {
   g_mutex_lock(&self->lock);
   self->count++;
