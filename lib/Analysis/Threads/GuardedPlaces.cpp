@@ -8,6 +8,7 @@
 #include "Analysis/Threads/GuardedPlaces.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
@@ -62,9 +63,19 @@ static bool isChange(const CXXMethodDecl &M) {
       });
 }
 
+/// A call starts the thread of a library that has a lock of its own for that.
+static bool startsOwnThread(AnalysisContext &TU) {
+  for (const EngineModel *E : TU.getLookup().getModels().getEngines())
+    if (!E->Own.Lock.empty())
+      for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+        if (llvm::is_contained(E->Own.From, getQualifiedName(*C.Callee)))
+          return true;
+  return false;
+}
+
 GuardedPlaces::GuardedPlaces(AnalysisContext &TU)
     : TU(TU), Locks(TU.get<ProgramLocks>()) {
-  if (TU.get<LockBodies>().get().empty())
+  if (TU.get<LockBodies>().get().empty() && !startsOwnThread(TU))
     return;
   for (const UserBody &B : findUserBodies(TU))
     addBody(*B.F);

@@ -25,6 +25,9 @@ struct UnlockedUse {
   GuardedUse Guarded; ///< a use with the lock, of another function
   LockOperation Guard;
   unsigned Holders = 0; ///< other functions that hold it
+  /// Where the library's thread is started, if nothing in the unit takes the
+  /// library's own lock; Guarded and Guard say nothing then.
+  const Fact *Start = nullptr;
 };
 
 /// The mutex that most functions of \p Uses hold; null if a budget ended before
@@ -36,7 +39,8 @@ const LockOperation *findHeld(const LockSet &Held, const LockId &L);
 bool isHidden(const LockId &Guard, const clang::SourceManager &SM);
 
 /// Uses of \p Of without the library's own lock (EngineModel::Own), which
-/// another function of the unit holds; nothing of functions that the library
+/// another function of the unit holds, or which nobody takes in a unit that
+/// starts the library's thread; nothing of functions that the library
 /// calls under it, or whose callers may hold it.
 std::vector<UnlockedUse> findUsesWithoutOwnLock(const EngineModel &Of,
                                                 llvm::ArrayRef<GuardedUse> Uses,

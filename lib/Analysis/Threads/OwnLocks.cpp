@@ -16,6 +16,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Threads/LockDiscipline.h"
+#include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/Expr.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,7 +44,7 @@ public:
     const GuardedUse *Guarded = Guard ? findGuarded(Uses, *Guard) : nullptr;
     std::vector<UnlockedUse> Out;
     if (!Guarded)
-      return Out;
+      return findWithoutAny(Uses);
     llvm::SmallSetVector<const void *, 8> With;
     for (const GuardedUse &U : Uses)
       if (U.Held.hasInProgram(*Guard))
@@ -58,6 +59,41 @@ public:
   }
 
 private:
+  //===-- Nobody has the lock ---------------------------------------------===//
+
+  /// What others call uses the library, whose thread this unit starts.
+  std::vector<UnlockedUse> findWithoutAny(llvm::ArrayRef<GuardedUse> Uses) {
+    std::vector<UnlockedUse> Out;
+    const Fact *Start = Uses.empty() ? nullptr : findStart();
+    if (!Start || !isHidden({Start->getArgObject(0)}, SM))
+      return Out;
+    collectTables();
+    for (const GuardedUse &U : Uses) {
+      const FunctionDecl *F = U.getDecider().getFunction();
+      if (F && isForOthers(*F) && U.Held.holdsNothing() &&
+          mayRunBeside(U, {Start->getArgObject(0)}) && !isAlone(U)) {
+        Out.push_back({nullptr, &Of, U, U, {}, 0});
+        Out.back().Start = Start;
+      }
+    }
+    return Out;
+  }
+
+  /// The call that starts the library's thread, by the last name that the row
+  /// has for that; null if some function takes the library's lock.
+  const Fact *findStart() {
+    const Fact *Found = nullptr;
+    for (const UserBody &B : findUserBodies(TU))
+      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*B.F)).All) {
+        if (takesLock(E, 0))
+          return nullptr;
+        if (E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
+            getQualifiedName(*E.Callee) == Own.From.back())
+          Found = &E;
+      }
+    return Found;
+  }
+
   //===-- Who has the lock ------------------------------------------------===//
 
   /// The library calls it with the lock, or on its own thread at least.

@@ -52,15 +52,25 @@ Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
   // Who calls a helper is who should lock.
   F.Loc = Notes.getPlace(P.Use.Calls.empty() ? P.Use.Loc
                                              : P.Use.Calls.front().At->Loc);
-  F.Message =
-      describeAct(P, Notes) + " without " + Lock + ", which " +
-      (P.Holders == 1 ? "another function holds where it uses it: "
-                      : std::to_string(P.Holders) +
-                            " other functions hold where they use it: ") +
-      describeRisk(P.Use);
+  if (P.Start)
+    F.Message = describeAct(P, Notes) +
+                " without the library's lock, which nothing here takes: the "
+                "library's thread may be using it";
+  else
+    F.Message =
+        describeAct(P, Notes) + " without " + Lock + ", which " +
+        (P.Holders == 1 ? "another function holds where it uses it: "
+                        : std::to_string(P.Holders) +
+                              " other functions hold where they use it: ") +
+        describeRisk(P.Use);
   if (!P.Use.Calls.empty()) {
     Notes.explainPath(llvm::ArrayRef(P.Use.Calls).drop_front());
     Notes.add(P.Use.Loc, "it happens here");
+  }
+  if (P.Start) {
+    Notes.addAt(*P.Start,
+                Notes.describeCall(*P.Start) + " starts that thread here");
+    return F;
   }
   Notes.add(P.Guard.Loc, Lock + " is locked here");
   Notes.add(P.Guarded.Loc,
