@@ -1,7 +1,8 @@
 // As own-lock-never.cpp: here other files can name the loop, and take its lock.
 // RUN: %check_interop_tidy %s interop-engine-threads %t
 
-typedef struct pa_threaded_mainloop pa_threaded_mainloop;
+#include "Inputs/shared-loop.h"
+
 typedef struct pa_context pa_context;
 extern "C" {
 pa_threaded_mainloop *pa_threaded_mainloop_new(void);
