@@ -345,7 +345,7 @@ private:
     if (F.Kind == OwnershipEffect::Released)
       return false;
     if (F.Kind == OwnershipEffect::Escapes)
-      return isLent(E, H);
+      return isLent(E, F, H);
     if (isAnswerLost(E, H))
       return false;
     noteFreed(E, H);
@@ -363,11 +363,11 @@ private:
   }
 
   /// \p H goes to \p E unless that fails: what it returns will tell.
-  bool isLent(const Fact &E, OwnedHandle &H) {
-    if (H.GivenIf || !Gifts.mayBeRefused(E, H))
+  bool isLent(const Fact &E, const OwnershipEffect &How, OwnedHandle &H) {
+    if (H.GivenIf || !Gifts.mayBeRefused(E, How, H))
       return false;
     H.GivenIf = Pool.keep(
-        FailedGifts::makeSuccess(E, *Flow.makeAcquisition(E, nullptr)));
+        FailedGifts::makeSuccess(E, How, *Flow.makeAcquisition(E, nullptr)));
     return true;
   }
 
@@ -385,14 +385,14 @@ private:
     if (E.Kind != Fact::Call || !E.Row || !E.Row->Frees || H.In.empty())
       return;
     const ObjectRef Freed = E.getPlace(*E.Row->Frees);
-    H.IsOrphaned |=
-        isPlainLocal(Freed) && Freed.Leaf->getType()->isPointerType() &&
-        llvm::all_of(H.In,
-                     [&Freed](const ObjectRef &Place) {
-                       return Place.Root == Freed.Root &&
-                              isFieldOfPointed(Place);
-                     }) &&
-        !isEndedElsewhere(Freed, E, H);
+    H.IsOrphaned |= isPlainLocal(Freed) &&
+                    Freed.Leaf->getType()->isPointerType() &&
+                    llvm::all_of(H.In,
+                                 [&Freed](const ObjectRef &Place) {
+                                   return Place.Root == Freed.Root &&
+                                          isFieldOfPointed(Place);
+                                 }) &&
+                    !isEndedElsewhere(Freed, E, H);
   }
 
   /// Something between \p H's making and \p Freeing may end what the whole that
