@@ -18,6 +18,7 @@
 #include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
+#include "Effects/Handles/Held/FreedRecords.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
 #include "Effects/NewObjects.h"
@@ -342,8 +343,11 @@ private:
     if (E.Kind == Fact::Return)
       return passOn(E, H);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
-    if (F.Kind == OwnershipEffect::Released)
-      return false;
+    if (F.Kind == OwnershipEffect::Released) {
+      if (!Records.isReleaseSkipped(E, H))
+        return false;
+      F = {};
+    }
     if (F.Kind == OwnershipEffect::Escapes)
       return isLent(E, F, H);
     if (isAnswerLost(E, H))
@@ -382,9 +386,9 @@ private:
   /// \p E frees the memory that \p H stands in, nothing else has it, and nobody
   /// who was given the whole may have released it.
   void noteFreed(const Fact &E, OwnedHandle &H) {
-    if (E.Kind != Fact::Call || !E.Row || !E.Row->Frees || H.In.empty())
+    if (H.In.empty() || !isFieldOfPointed(H.In.front()))
       return;
-    const ObjectRef Freed = E.getPlace(*E.Row->Frees);
+    const ObjectRef Freed = Records.findFreed(E, H);
     H.IsOrphaned |= isPlainLocal(Freed) &&
                     Freed.Leaf->getType()->isPointerType() &&
                     llvm::all_of(H.In,
@@ -642,6 +646,8 @@ private:
   HandlePool Pool;
   PathTests Paths{Tests, Flow.getContext(), &Pool};
   FailedGifts Gifts{Flow.getEffects(), Flow.getProgramHandles()};
+  FreedRecords Records{Flow.getEffects(), Flow.getLookup(), Flow.getFates(),
+                       Facts};
   HandleAcquisition Maker{Flow, Pool};
   AnswersByFact<const OwnedHandle *, const OwnedHandle *>
       After;                         ///< see getAfter()
