@@ -19,6 +19,7 @@
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Effects/Handles/Held/FreedRecords.h"
+#include "Effects/Handles/Held/LocalRecords.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
 #include "Effects/NewObjects.h"
@@ -762,11 +763,12 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
-/// \p Place is a plain local, or a field of what the body has made and given to
-/// nobody before it comes to \p At.
-static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
-                       const Fact &At) {
-  if (isPlainLocal(Place))
+/// \p Place is a plain local or a field of one, or a field of what the body has
+/// made and given to nobody before it comes to \p At.
+static bool isBodysOwn(const ObjectRef &Place, const OwnedHandle &H,
+                       const FunctionFacts &Facts, const Fact &At,
+                       LocalRecords &Locals) {
+  if (isPlainLocal(Place) || Locals.isOwn(Place, H, Facts, At))
     return true;
   return isFieldOfPointed(Place) && isOfNewObject(Place, Facts, At.At);
 }
@@ -794,13 +796,13 @@ static bool returnsWith(const Fact &At, const OwnedHandle &H,
 /// holds, or leaves with others.
 static void addLostByFailure(const Fact &At, const HandlePath &P,
                              const FunctionFacts &Facts, const ASTContext &Ctx,
-                             ThrowExit &X) {
+                             LocalRecords &Locals, ThrowExit &X) {
   for (const OwnedHandle *Held : P.Handles) {
     const OwnedHandle &H = *Held;
     if (H.GivenIf)
       continue;
     auto isOwn = [&](const ObjectRef &O) {
-      return H.IsOrphaned || isBodysOwn(O, Facts, At);
+      return H.IsOrphaned || isBodysOwn(O, H, Facts, At, Locals);
     };
     auto isAsked = [&](const ObjectRef &O) {
       return isOwn(O) || isOfOthers(O, H);
@@ -830,10 +832,11 @@ BodyFailures HandleFlow::findFailures(Entity E) {
   const ForwardFlow<HandleDomain> &Flow = getSolved(E).Flow;
   if (!Flow.isComplete())
     return Out;
+  LocalRecords Locals(Effects, Fates, Own);
   auto addExit = [&](const Fact &At, const HandlePath &P,
                      const ReturnedStatus &Status) {
     ThrowExit X;
-    addLostByFailure(At, P, Facts, Ctx, X);
+    addLostByFailure(At, P, Facts, Ctx, Locals, X);
     X.IsPlain = Status.Kind == ReturnedStatus::Unknown;
     if (X.IsPlain) {
       X.Left.clear();
