@@ -18,6 +18,7 @@
 #include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
+#include "Effects/Handles/Held/HandleElements.h"
 #include "Effects/Handles/Held/FreedRecords.h"
 #include "Effects/Handles/Held/LocalRecords.h"
 #include "Effects/Handles/PathTests.h"
@@ -341,6 +342,8 @@ private:
 
   /// False if \p E takes \p H from this body.
   bool staysHeld(const Fact &E, OwnedHandle &H) {
+    if (namesOtherElement(E, H))
+      return true;
     if (E.Kind == Fact::Return)
       return passOn(E, H);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
@@ -515,8 +518,18 @@ private:
     noteStatus(*E.Value, H);
   }
 
+  /// `return rc;`, `return pipe(p);`: callers are told what the body was.
+  static bool isOwnStatus(const Expr &Value, const OwnedHandle &H) {
+    const Expr *Plain = stripConversions(&Value);
+    return Plain == H.Via.front()->Node ||
+           (isa<DeclRefExpr>(Plain) &&
+            llvm::is_contained(H.Status, getObject(Plain)));
+  }
+
   /// The body returns \p Value where it holds \p H.
   void noteStatus(const Expr &Value, OwnedHandle &H) const {
+    if (isOwnStatus(Value, H))
+      return;
     H.OnSuccess = {};
     if (!Value.getType()->isIntegralOrEnumerationType())
       return;
@@ -786,6 +799,7 @@ static bool isSystemsNumber(const Expr &E, const ASTContext &Ctx) {
 static bool returnsWith(const Fact &At, const OwnedHandle &H,
                         const ASTContext &Ctx) {
   return At.Value && !isSystemsNumber(*At.Value, Ctx) &&
+         !namesOtherElement(*At.Value, H) &&
          namesAny(*At.Value, [&H](const ValueDecl &D) {
            return llvm::any_of(
                H.In, [&D](const ObjectRef &O) { return O.Root == &D; });

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
@@ -594,6 +595,8 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
 
 OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
                                             const OwnedHandle &H) {
+  if (namesOtherElement(E, H))
+    return {};
   for (const ObjectRef &What : getReleased(E))
     for (const ObjectRef &Place : H.In)
       if (isReleasedBy(What, Place) || isReleasedBy(What, H.Parent))

@@ -12,7 +12,9 @@
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/FailureReturns.h"
+#include "Effects/Handles/Held/HandleElements.h"
 #include "Effects/JumpTable.h"
+#include "Facts/Stores.h"
 #include "Hazards/ConstructorLeak/FailedFillings.h"
 #include "Hazards/ConstructorLeak/HandleUses.h"
 #include "Hazards/ConstructorLeak/JumpLosses.h"
@@ -258,12 +260,9 @@ private:
             (O.getParam() || O.Root->getType()->isPointerType()));
   }
 
-  /// `*Out = ..` of a parameter.
+  /// `*Out = ..`, `Out[1] = ..` of a parameter.
   static bool isOutParameter(const Fact &E) {
-    const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
-    const auto *To =
-        B ? dyn_cast<UnaryOperator>(B->getLHS()->IgnoreParens()) : nullptr;
-    return E.Object.getParam() && To && To->getOpcode() == UO_Deref;
+    return E.Object.getParam() && isThroughPointer(E);
   }
 
   /// What becomes of \p H, kept in \p Place, at \p E: it is released, the whole
@@ -273,7 +272,8 @@ private:
     bool IsGiven =
         E.Kind == Fact::Return ||
         (E.Kind == Fact::Store && (isElsewhere(E.Object) || isOutParameter(E)));
-    if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place))
+    if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place) &&
+        !namesOtherElement(*E.Value, H))
       return OwnershipEffect::Escapes;
     OwnershipEffect Is = Flow.getFates().getEffect(E, H);
     return Is.Kind == OwnershipEffect::Aliased
@@ -564,6 +564,7 @@ private:
     L.What = *H.What;
     const bool IsDropped = isDropped(F, Losses.front());
     L.In = IsDropped ? H.In.front() : findPlace(F, H);
+    L.Element = getElementIn(L.In, H);
     bool IsOwned =
         IsDropped || (L.In.Kind == ObjectRef::Member
                           ? findRelease(F, H, L)
@@ -665,17 +666,22 @@ private:
   }
 
   void addTo(LeakProblem P, LostHandle L, std::vector<LeakProblem> &Here) {
+    // Acquired by different calls, or elements of one array: reported once.
+    auto Known = llvm::find_if(Here, [&P](const LeakProblem &O) {
+      return &O.getThrower() == &P.getThrower();
+    });
+    if (Known != Here.end())
+      for (LostHandle &O : Known->Lost)
+        if (O.In == L.In) {
+          if (O.Element != L.Element)
+            O.Element.reset();
+          return;
+        }
     // Instantiations, and constructors that share a callee, say the same.
     if (!Found.isNew({P.getThrower().Loc, L.What.At->Loc}))
       return;
-    for (LeakProblem &Known : Here)
-      if (&Known.getThrower() == &P.getThrower()) {
-        // Acquired by different calls, kept in one place: reported once.
-        if (llvm::none_of(Known.Lost,
-                          [&L](const LostHandle &O) { return O.In == L.In; }))
-          Known.Lost.push_back(std::move(L));
-        return;
-      }
+    if (Known != Here.end())
+      return Known->Lost.push_back(std::move(L));
     P.Lost.push_back(std::move(L));
     Here.push_back(std::move(P));
   }
