@@ -7,7 +7,7 @@
 
 #include "Effects/Handles/FailedGifts.h"
 #include "AST/Naming.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Effects/MakerNames.h"
 #include "Facts/Callables.h"

@@ -19,9 +19,9 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_FAILEDGIFTS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_FAILEDGIFTS_H
 
-#include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/OwnershipEffects.h"
 #include "Effects/Handles/ProgramHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 
 namespace interop {
 

@@ -10,7 +10,7 @@
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/Handles/HandleTests.h"
-#include "Effects/Handles/Held/HandleElements.h"
+#include "Effects/Held/HandleElements.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"

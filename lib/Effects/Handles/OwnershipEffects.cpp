@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
-#include "Effects/Handles/Held/HandleElements.h"
+#include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"

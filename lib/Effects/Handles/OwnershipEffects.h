@@ -15,8 +15,8 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_OWNERSHIPEFFECTS_H
 
 #include "Effects/EffectTable.h"
-#include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/ProgramHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include <functional>
 
 namespace interop {

@@ -12,7 +12,7 @@
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/FailureReturns.h"
-#include "Effects/Handles/Held/HandleElements.h"
+#include "Effects/Held/HandleElements.h"
 #include "Effects/JumpTable.h"
 #include "Facts/Stores.h"
 #include "Hazards/ConstructorLeak/FailedFillings.h"

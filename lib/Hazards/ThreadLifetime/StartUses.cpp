@@ -9,7 +9,7 @@
 #include "Analysis/BodyParents.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/ThreadFlags.h"

@@ -66,14 +66,14 @@ const Refused Rows[] = {
     {"{name: f, transfers: [{arg: 0}, {arg: 0}]}",
      "6:38: functions[0].transfers[1]: the place occurs twice"},
     {"{name: f, transfers: {at: {arg: 0}}}",
-     "6:26: functions[0].transfers: key 'on' is missing"},
+     "6:27: functions[0].transfers: key 'on' is missing"},
     {"{name: f, transfers: {at: {arg: 0}, on: failure}}",
-     "6:43: functions[0].transfers.on: found 'failure', expected 'success'"},
+     "6:45: functions[0].transfers.on: found 'failure', expected 'success'"},
     {"{name: f, transfers: {at: result, on: success}}",
-     "6:26: functions[0].transfers: a result cannot be handed over by the "
+     "6:27: functions[0].transfers: a result cannot be handed over by the "
      "call that makes it, expected 'object' or {arg: N}"},
     {"{name: f, acquires: {handle: a, at: object, element: 0}}",
-     "6:25: functions[0].acquires: 'element' belongs to an argument or the "
+     "6:26: functions[0].acquires: 'element' belongs to an argument or the "
      "result"},
     {"{name: f, transfers: [0]}",
      "6:27: functions[0].transfers[0]: found '0', expected 'object', "

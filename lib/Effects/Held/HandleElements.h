@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_HELD_HANDLEELEMENTS_H
-#define INTEROP_LIB_EFFECTS_HANDLES_HELD_HANDLEELEMENTS_H
+#ifndef INTEROP_LIB_EFFECTS_HELD_HANDLEELEMENTS_H
+#define INTEROP_LIB_EFFECTS_HELD_HANDLEELEMENTS_H
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 
 namespace interop {
 
@@ -34,4 +34,4 @@ bool areOfOneArray(const OwnedHandle &A, const OwnedHandle &B);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_HELD_HANDLEELEMENTS_H
+#endif // INTEROP_LIB_EFFECTS_HELD_HANDLEELEMENTS_H

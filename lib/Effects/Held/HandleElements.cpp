@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/Held/HandleElements.h"
+#include "Effects/Held/HandleElements.h"
 #include "AST/ImportedPlace.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/Held/FreedRecords.h"
+#include "Effects/Handles/FreedRecords.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Stores.h"
 #include "Facts/Values/ConditionValue.h"

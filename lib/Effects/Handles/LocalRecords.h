@@ -15,8 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_HELD_LOCALRECORDS_H
-#define INTEROP_LIB_EFFECTS_HANDLES_HELD_LOCALRECORDS_H
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_LOCALRECORDS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_LOCALRECORDS_H
 
 #include "Effects/Handles/OwnershipEffects.h"
 
@@ -47,4 +47,4 @@ private:
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_HELD_LOCALRECORDS_H
+#endif // INTEROP_LIB_EFFECTS_HANDLES_LOCALRECORDS_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/Held/LocalRecords.h"
+#include "Effects/Handles/LocalRecords.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"

@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_HELD_FREEDRECORDS_H
-#define INTEROP_LIB_EFFECTS_HANDLES_HELD_FREEDRECORDS_H
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_FREEDRECORDS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_FREEDRECORDS_H
 
 #include "Effects/Handles/OwnershipEffects.h"
 
@@ -50,4 +50,4 @@ private:
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_HELD_FREEDRECORDS_H
+#endif // INTEROP_LIB_EFFECTS_HANDLES_FREEDRECORDS_H
