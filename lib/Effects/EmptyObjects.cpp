@@ -82,8 +82,8 @@ static bool releases(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
 /// \p E hands \p O to somebody who owns it from then on.
 static bool transfers(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
   const FunctionModel *Row = E.Callee ? Known.findExits(*E.Callee) : nullptr;
-  return Row && llvm::any_of(Row->Transfers, [&](const Place &P) {
-           return E.getPlace(P) == O;
+  return Row && llvm::any_of(Row->Transfers, [&](const Transfer &T) {
+           return E.getPlace(T.At) == O;
          });
 }
 

@@ -21,7 +21,7 @@ MODEL_PAGE = "docs/model-rows.md"
 # The rooms of lib/, from the bottom: each may include itself and what stands before it. So may the folders of a room.
 ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models/Store", "Managed/Syntax", "Managed/Natives",
          "Program/Summary", "Program/Index", "Program/Linker", "Program", "Findings", "Findings/Formats", "Findings/Html", "AST",
-         "Facts/Values", "Facts", "Facts/Collection", "Dataflow", "Effects", "Effects/Handles", "Effects/Locks",
+         "Facts/Values", "Facts", "Facts/Collection", "Dataflow", "Effects", "Effects/Held", "Effects/Handles", "Effects/Locks",
          "Serialization/Entities", "Serialization/Extraction", "Serialization/Import", "Analysis", "Analysis/Calls",
          "Analysis/Locks", "Analysis/Waits", "Analysis/InterpreterLock", "Analysis/Threads", "Diagnostics", "Diagnostics/InterpreterLock",
          "Edits", "Edits/Members", "Edits/Dispatch", "Edits/Regions", "Edits/InterpreterLock", "Hazards", "Inference",

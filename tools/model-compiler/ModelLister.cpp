@@ -57,9 +57,9 @@ static KindMap getArgumentKinds(const FunctionModel &Row) {
     addTests(A.If, Kinds);
   }
   // An object of a class is none of the kinds that a header can prove.
-  for (const Place &P : Row.Transfers)
-    if (P.Kind == Place::Argument)
-      Kinds[P.Index] = "pointer";
+  for (const Transfer &T : Row.Transfers)
+    if (T.At.Kind == Place::Argument)
+      Kinds[T.At.Index] = "pointer";
   return Kinds;
 }
 

@@ -8,12 +8,14 @@
 #include "Effects/Handles/BodyMemory.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/EndedObjects.h"
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/EndedObjects.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Effects/MakerNames.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
+#include "Facts/Stores.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
@@ -203,8 +205,7 @@ static std::vector<bool> getMakings(const ObjectRef &Pointer,
                                     const FunctionFacts &Facts) {
   std::vector<bool> Blocks(Facts.Blocks.size());
   for (const Fact &S : Facts.All)
-    if (S.Kind == Fact::Store && S.Object == Pointer && S.Value &&
-        !storesBehind(S) &&
+    if (isStore(S) && S.Object == Pointer && S.Value && !storesBehind(S) &&
         !isNullConstant(*S.Value, Pointer.Root->getASTContext()))
       Blocks[S.At.Block] = true;
   return Blocks;
@@ -265,6 +266,55 @@ bool BodyMemory::isFreedBehind(
     Block = Ways.front();
   }
   return false;
+}
+
+/// The body goes one way or another by what \p E returns.
+static bool choosesWay(const Fact &E, const FunctionFacts &Facts) {
+  if (!E.Callee)
+    return true;
+  if (E.Callee->getReturnType()->isVoidType())
+    return false;
+  return E.Result.isKnown() ||
+         llvm::any_of(Facts.Blocks, [&E](const BlockFacts &B) {
+           return B.Condition && anyPart(*B.Condition, [&E](const Stmt &S) {
+                    return &S == E.Node;
+                  });
+         });
+}
+
+/// Something between the beginning of its block and \p Ending gives \p Place
+/// another value.
+static bool isMadeBefore(const Fact &Ending, const ObjectRef &Place,
+                         const FunctionFacts &Facts) {
+  return llvm::any_of(Facts.All, [&](const Fact &S) {
+    return (isStore(S) || S.Kind == Fact::Declare) && S.Object == Place &&
+           S.At.Block == Ending.At.Block && S.At.Seq < Ending.At.Seq;
+  });
+}
+
+bool BodyMemory::mayBeEndedBehind(
+    const Fact &E, const ObjectRef &Place,
+    llvm::function_ref<bool(const Fact &)> IsEnding) {
+  const auto *In = dyn_cast_or_null<FunctionDecl>(
+      Place.Root ? Place.Root->getDeclContext() : nullptr);
+  if (!In)
+    return false;
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*In));
+  if (choosesWay(E, Facts))
+    return isFreedBehind(E, Place, IsEnding);
+  const std::vector<bool> Makings = getMakings(Place, Facts);
+  std::vector<bool> LeadsToEnd(Facts.Blocks.size());
+  for (const Fact &Ending : Facts.All) {
+    if (!IsEnding(Ending))
+      continue;
+    if (Ending.At.Block == E.At.Block && Ending.At.Seq > E.At.Seq)
+      return true;
+    if (!isMadeBefore(Ending, Place, Facts))
+      markBefore(Facts, Ending.At.Block, Makings, LeadsToEnd);
+  }
+  return llvm::any_of(Facts.Blocks[E.At.Block].Succs, [&](unsigned To) {
+    return To != BlockFacts::NoBlock && LeadsToEnd[To];
+  });
 }
 
 } // namespace interop

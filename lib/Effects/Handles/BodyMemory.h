@@ -53,6 +53,12 @@ public:
   bool isFreedBehind(const Fact &E, const ObjectRef &Pointer,
                      llvm::function_ref<bool(const Fact &)> IsFreeing);
 
+  /// True if the body of \p E ends what stands in \p Place, or hands it over,
+  /// on some way behind \p E that its result does not choose. \p IsEnding
+  /// tells what does so.
+  bool mayBeEndedBehind(const Fact &E, const ObjectRef &Place,
+                        llvm::function_ref<bool(const Fact &)> IsEnding);
+
 private:
   /// From a body to the one that says it.
   static constexpr unsigned MaxCalls = getLimit(Budget::HandleVia);

@@ -12,7 +12,7 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_DUMPHANDLES_H
 #define INTEROP_LIB_EFFECTS_HANDLES_DUMPHANDLES_H
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Facts/DumpFacts.h"
 #include <string>
 #include <vector>

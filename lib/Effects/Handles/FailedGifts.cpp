@@ -7,7 +7,8 @@
 
 #include "Effects/Handles/FailedGifts.h"
 #include "AST/Naming.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
+#include "Effects/Handles/HandleTests.h"
 #include "Effects/MakerNames.h"
 #include "Facts/Callables.h"
 #include "Support/Budgets.h"
@@ -63,8 +64,7 @@ bool FailedGifts::endsGiven(const Fact &E) {
 
 bool FailedGifts::mayBeRefused(const Fact &E, const OwnedHandle &H) {
   if (E.Kind != Fact::Call || !E.Callee || isa<CXXMethodDecl>(E.Callee) ||
-      !E.Callee->getDeclName().isIdentifier() || isTakenAnyway(*E.Callee) ||
-      (E.Row && !E.Row->Transfers.empty()))
+      !E.Callee->getDeclName().isIdentifier() || isTakenAnyway(*E.Callee))
     return false;
   // What is made for an owner may be in his lists from the beginning.
   const FunctionDecl *Maker = H.What->At->Callee;
@@ -76,12 +76,34 @@ bool FailedGifts::mayBeRefused(const Fact &E, const OwnedHandle &H) {
          Own.isOfBody(H.What->What) && !endsGiven(E);
 }
 
-OwnedHandle FailedGifts::makeSuccess(const Fact &E, const Acquisition &Call) {
+/// What \p E returns where it takes what \p By says; not known where it tells
+/// nothing.
+static Success getSuccess(const Fact &E, const Transfer &By) {
+  Acquire Like;
+  Like.At = By.At;
+  Like.OnResult = By.OnResult;
+  return getSuccess(E, Like);
+}
+
+bool FailedGifts::mayBeRefused(const Fact &E, const OwnershipEffect &How,
+                               const OwnedHandle &H) {
+  if (!How.By)
+    return mayBeRefused(E, H);
+  return How.By->OnSuccess && !H.IsEarlier && E.Kind == Fact::Call &&
+         getSuccess(E, *How.By).IsKnown;
+}
+
+OwnedHandle FailedGifts::makeSuccess(const Fact &E, const OwnershipEffect &How,
+                                     const Acquisition &Call) {
   OwnedHandle H;
   H.What = &Call;
   H.Via.push_back(&E);
   if (E.Result.isKnown())
     H.Status.push_back(E.Result);
+  if (How.By) {
+    H.OnSuccess = getSuccess(E, *How.By);
+    return H;
+  }
   const QualType T = E.Callee->getReturnType();
   H.OnSuccess.IsKnown = true;
   if (T->isPointerType())

@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Effects/Handles/BodyMemory.h"
 #include "Effects/Handles/PathTests.h"
+#include "Effects/Held/HandleElements.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
@@ -146,7 +147,8 @@ static bool isElementStore(const Fact &E) {
 /// \p E stores over the only copy of \p H.
 static bool isOverwritten(const Fact &E, const OwnedHandle &H) {
   return E.Kind == Fact::Store && E.Value && H.In.size() == 1 &&
-         H.In.front() == E.Object && !storesBehind(E);
+         H.In.front() == E.Object && !storesBehind(E) &&
+         !namesOtherElement(E, H);
 }
 
 bool isDroppedForNull(const Fact &E, const OwnedHandle &H,

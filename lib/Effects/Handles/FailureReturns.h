@@ -15,7 +15,7 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_FAILURERETURNS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_FAILURERETURNS_H
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 
 namespace interop {
 

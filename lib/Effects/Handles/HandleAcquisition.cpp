@@ -10,6 +10,7 @@
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/Handles/HandleTests.h"
+#include "Effects/Held/HandleElements.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -189,7 +190,8 @@ void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
   // What stood there before is lost or gone, whichever it is.
   llvm::erase_if(P.Handles, [&H](const OwnedHandle *Old) {
     return Old->isSameHandle(H) ||
-           (!Old->IsEarlier && !H.In.empty() && Old->In == H.In);
+           (!Old->IsEarlier && !H.In.empty() && Old->In == H.In &&
+            !areOfOneArray(*Old, H));
   });
   dropDoubles(P);
   if (!reaches(P.Handles.size(), Budget::HandlesHeld))

@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_HANDLEACQUISITION_H
 #define INTEROP_LIB_EFFECTS_HANDLES_HANDLEACQUISITION_H
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include <optional>
 
 namespace interop {

@@ -16,10 +16,13 @@
 #include "Effects/Handles/DumpHandles.h"
 #include "Effects/Handles/FailedGifts.h"
 #include "Effects/Handles/FailureReturns.h"
+#include "Effects/Handles/FreedRecords.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
+#include "Effects/Handles/LocalRecords.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "Facts/Stores.h"
@@ -339,13 +342,18 @@ private:
 
   /// False if \p E takes \p H from this body.
   bool staysHeld(const Fact &E, OwnedHandle &H) {
+    if (namesOtherElement(E, H))
+      return true;
     if (E.Kind == Fact::Return)
       return passOn(E, H);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
-    if (F.Kind == OwnershipEffect::Released)
-      return false;
+    if (F.Kind == OwnershipEffect::Released) {
+      if (!Records.isReleaseSkipped(E, H))
+        return false;
+      F = {};
+    }
     if (F.Kind == OwnershipEffect::Escapes)
-      return isLent(E, H);
+      return isLent(E, F, H);
     if (isAnswerLost(E, H))
       return false;
     noteFreed(E, H);
@@ -363,11 +371,11 @@ private:
   }
 
   /// \p H goes to \p E unless that fails: what it returns will tell.
-  bool isLent(const Fact &E, OwnedHandle &H) {
-    if (H.GivenIf || !Gifts.mayBeRefused(E, H))
+  bool isLent(const Fact &E, const OwnershipEffect &How, OwnedHandle &H) {
+    if (H.GivenIf || !Gifts.mayBeRefused(E, How, H))
       return false;
     H.GivenIf = Pool.keep(
-        FailedGifts::makeSuccess(E, *Flow.makeAcquisition(E, nullptr)));
+        FailedGifts::makeSuccess(E, How, *Flow.makeAcquisition(E, nullptr)));
     return true;
   }
 
@@ -382,17 +390,17 @@ private:
   /// \p E frees the memory that \p H stands in, nothing else has it, and nobody
   /// who was given the whole may have released it.
   void noteFreed(const Fact &E, OwnedHandle &H) {
-    if (E.Kind != Fact::Call || !E.Row || !E.Row->Frees || H.In.empty())
+    if (H.In.empty() || !isFieldOfPointed(H.In.front()))
       return;
-    const ObjectRef Freed = E.getPlace(*E.Row->Frees);
-    H.IsOrphaned |=
-        isPlainLocal(Freed) && Freed.Leaf->getType()->isPointerType() &&
-        llvm::all_of(H.In,
-                     [&Freed](const ObjectRef &Place) {
-                       return Place.Root == Freed.Root &&
-                              isFieldOfPointed(Place);
-                     }) &&
-        !isEndedElsewhere(Freed, E, H);
+    const ObjectRef Freed = Records.findFreed(E, H);
+    H.IsOrphaned |= isPlainLocal(Freed) &&
+                    Freed.Leaf->getType()->isPointerType() &&
+                    llvm::all_of(H.In,
+                                 [&Freed](const ObjectRef &Place) {
+                                   return Place.Root == Freed.Root &&
+                                          isFieldOfPointed(Place);
+                                 }) &&
+                    !isEndedElsewhere(Freed, E, H);
   }
 
   /// Something between \p H's making and \p Freeing may end what the whole that
@@ -510,8 +518,18 @@ private:
     noteStatus(*E.Value, H);
   }
 
+  /// `return rc;`, `return pipe(p);`: callers are told what the body was.
+  static bool isOwnStatus(const Expr &Value, const OwnedHandle &H) {
+    const Expr *Plain = stripConversions(&Value);
+    return Plain == H.Via.front()->Node ||
+           (isa<DeclRefExpr>(Plain) &&
+            llvm::is_contained(H.Status, getObject(Plain)));
+  }
+
   /// The body returns \p Value where it holds \p H.
   void noteStatus(const Expr &Value, OwnedHandle &H) const {
+    if (isOwnStatus(Value, H))
+      return;
     H.OnSuccess = {};
     if (!Value.getType()->isIntegralOrEnumerationType())
       return;
@@ -642,6 +660,8 @@ private:
   HandlePool Pool;
   PathTests Paths{Tests, Flow.getContext(), &Pool};
   FailedGifts Gifts{Flow.getEffects(), Flow.getProgramHandles()};
+  FreedRecords Records{Flow.getEffects(), Flow.getLookup(), Flow.getFates(),
+                       Facts};
   HandleAcquisition Maker{Flow, Pool};
   AnswersByFact<const OwnedHandle *, const OwnedHandle *>
       After;                         ///< see getAfter()
@@ -756,11 +776,12 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
-/// \p Place is a plain local, or a field of what the body has made and given to
-/// nobody before it comes to \p At.
-static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
-                       const Fact &At) {
-  if (isPlainLocal(Place))
+/// \p Place is a plain local or a field of one, or a field of what the body has
+/// made and given to nobody before it comes to \p At.
+static bool isBodysOwn(const ObjectRef &Place, const OwnedHandle &H,
+                       const FunctionFacts &Facts, const Fact &At,
+                       LocalRecords &Locals) {
+  if (isPlainLocal(Place) || Locals.isOwn(Place, H, Facts, At))
     return true;
   return isFieldOfPointed(Place) && isOfNewObject(Place, Facts, At.At);
 }
@@ -778,6 +799,7 @@ static bool isSystemsNumber(const Expr &E, const ASTContext &Ctx) {
 static bool returnsWith(const Fact &At, const OwnedHandle &H,
                         const ASTContext &Ctx) {
   return At.Value && !isSystemsNumber(*At.Value, Ctx) &&
+         !namesOtherElement(*At.Value, H) &&
          namesAny(*At.Value, [&H](const ValueDecl &D) {
            return llvm::any_of(
                H.In, [&D](const ObjectRef &O) { return O.Root == &D; });
@@ -788,13 +810,13 @@ static bool returnsWith(const Fact &At, const OwnedHandle &H,
 /// holds, or leaves with others.
 static void addLostByFailure(const Fact &At, const HandlePath &P,
                              const FunctionFacts &Facts, const ASTContext &Ctx,
-                             ThrowExit &X) {
+                             LocalRecords &Locals, ThrowExit &X) {
   for (const OwnedHandle *Held : P.Handles) {
     const OwnedHandle &H = *Held;
     if (H.GivenIf)
       continue;
     auto isOwn = [&](const ObjectRef &O) {
-      return H.IsOrphaned || isBodysOwn(O, Facts, At);
+      return H.IsOrphaned || isBodysOwn(O, H, Facts, At, Locals);
     };
     auto isAsked = [&](const ObjectRef &O) {
       return isOwn(O) || isOfOthers(O, H);
@@ -824,10 +846,11 @@ BodyFailures HandleFlow::findFailures(Entity E) {
   const ForwardFlow<HandleDomain> &Flow = getSolved(E).Flow;
   if (!Flow.isComplete())
     return Out;
+  LocalRecords Locals(Effects, Fates, Own);
   auto addExit = [&](const Fact &At, const HandlePath &P,
                      const ReturnedStatus &Status) {
     ThrowExit X;
-    addLostByFailure(At, P, Facts, Ctx, X);
+    addLostByFailure(At, P, Facts, Ctx, Locals, X);
     X.IsPlain = Status.Kind == ReturnedStatus::Unknown;
     if (X.IsPlain) {
       X.Left.clear();

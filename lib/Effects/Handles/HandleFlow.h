@@ -20,8 +20,8 @@
 
 #include "Effects/EffectTable.h"
 #include "Effects/Handles/FailureReturns.h"
-#include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/OwnershipEffects.h"
+#include "Effects/Held/OwnedHandles.h"
 #include <deque>
 
 namespace interop {

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Facts/ModelLookup.h"
 #include "Facts/Values/ConditionValue.h"
 #include "clang/AST/Stmt.h"

@@ -9,10 +9,12 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Facts/Stores.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -226,8 +228,7 @@ static bool isFinalized(const Fact &E, unsigned Arg) {
       E.Callee->getParamDecl(Arg)->getType()->isVoidPointerType();
   return llvm::any_of(E.Row->Callbacks, [&](const Callback &C) {
     return C.IsFinalizer && C.Arg < E.Args.size() &&
-           (C.Cookie ? *C.Cookie == Arg : IsData) &&
-           getCallable(E.Args[C.Arg]);
+           (C.Cookie ? *C.Cookie == Arg : IsData) && getCallable(E.Args[C.Arg]);
   });
 }
 
@@ -277,6 +278,7 @@ OwnershipEffect OwnershipEffects::findParameterEffect(const ParameterKey &Of) {
 OwnershipEffect OwnershipEffects::getParameterEffect(const Fact &E,
                                                      unsigned Arg) {
   OwnershipEffect F = OfParameter.get({E.Target, Arg});
+  F.By = nullptr; // what E returns is another status
   if (F.Kind != OwnershipEffect::Aliased)
     return F;
   F.Into = bindConstruction(E).apply(F.Into);
@@ -353,13 +355,13 @@ OwnershipEffect OwnershipEffects::getCastEffect(const Fact &E,
   const ValueDecl *Of = H.In.empty() ? nullptr : H.In.front().Root;
   const auto *In = Of ? dyn_cast<FunctionDecl>(Of->getDeclContext()) : nullptr;
   const bool IsArgument =
-      In && llvm::any_of(
-                Effects.getFacts(Entity::makeFunction(*In)).All,
-                [&E](const Fact &Other) {
-                  return llvm::any_of(Other.Args, [&E](const Expr *Arg) {
-                    return stripConversions(Arg) == E.Node;
-                  });
-                });
+      In &&
+      llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).All,
+                   [&E](const Fact &Other) {
+                     return llvm::any_of(Other.Args, [&E](const Expr *Arg) {
+                       return stripConversions(Arg) == E.Node;
+                     });
+                   });
   return {IsArgument ? OwnershipEffect::None : OwnershipEffect::Escapes, {}};
 }
 
@@ -420,6 +422,35 @@ bool OwnershipEffects::isFreedBehind(const Fact &E, const OwnedHandle &H) {
          });
 }
 
+/// \p E ends the number in \p Place, returns it, or stores it where it stays.
+bool OwnershipEffects::endsNumber(const Fact &E, const ObjectRef &Place) {
+  if (llvm::is_contained(getReleased(E), Place))
+    return true;
+  if (E.Kind == Fact::Return || isStore(E))
+    return E.Value && isSamePlace(getObject(E.Value), Place) &&
+           E.Value->getType()->isIntegerType() &&
+           (E.Kind == Fact::Return || !isPlainLocal(E.Object));
+  const FunctionModel *Exits =
+      E.Kind == Fact::Call && E.Callee ? Known.findExits(*E.Callee) : nullptr;
+  return Exits && llvm::any_of(Exits->Transfers, [&](const Transfer &T) {
+           return isSamePlace(E.getPlace(T.At), Place);
+         });
+}
+
+/// The number that \p E, a call of code that is not to be seen, is given as
+/// \p Arg stays with the body: it ends the number itself behind that.
+bool OwnershipEffects::isNumberKept(const Fact &E, unsigned Arg,
+                                    const OwnedHandle &H) {
+  return E.Callee && Arg < E.Callee->getNumParams() &&
+         E.Callee->getParamDecl(Arg)->getType()->isIntegerType() &&
+         llvm::any_of(H.In, [&](const ObjectRef &Place) {
+           return isPlainLocal(Place) && Own.getMemory().mayBeEndedBehind(
+                                             E, Place, [&](const Fact &Other) {
+                                               return endsNumber(Other, Place);
+                                             });
+         });
+}
+
 /// Whoever may write to memory may keep it. Of one that is not to be seen, that
 /// is not so if the body frees the memory behind that all the same.
 OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
@@ -475,9 +506,9 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
       E.Args[Arg]->IgnoreParenCasts()->getType()->isIntegerType())
     return {OwnershipEffect::Escapes, {}};
   const FunctionModel *Exits = E.Callee ? Known.findExits(*E.Callee) : nullptr;
-  if (Exits &&
-      llvm::is_contained(Exits->Transfers, Place{Place::Argument, Arg}))
-    return {OwnershipEffect::Escapes, {}};
+  if (const Transfer *By =
+          Exits ? Exits->findTransfer({Place::Argument, Arg}) : nullptr)
+    return {OwnershipEffect::Escapes, {}, By};
   if (const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee))
     if (OwnershipEffect F = getMethodEffect(E, *M);
         F.Kind != OwnershipEffect::None)
@@ -486,7 +517,9 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
     return getParameterEffect(E, Arg);
   if (isWatched(E, Arg) || isFinalized(E, Arg))
     return {OwnershipEffect::Escapes, {}};
-  return {E.Row || Exits ? OwnershipEffect::None : getUnseenEffect(E, Arg), {}};
+  if (E.Row || Exits || isNumberKept(E, Arg, H))
+    return {};
+  return {getUnseenEffect(E, Arg), {}};
 }
 
 /// A base's function knows nothing of a derived class's members.
@@ -562,13 +595,15 @@ OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
 
 OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
                                             const OwnedHandle &H) {
+  if (namesOtherElement(E, H))
+    return {};
   for (const ObjectRef &What : getReleased(E))
     for (const ObjectRef &Place : H.In)
       if (isReleasedBy(What, Place) || isReleasedBy(What, H.Parent))
         return {OwnershipEffect::Released, {}};
-  if (isMemory(H) && llvm::any_of(H.In, [&E](const ObjectRef &Place) {
-        return givesPart(E, Place);
-      }) &&
+  if (isMemory(H) &&
+      llvm::any_of(
+          H.In, [&E](const ObjectRef &Place) { return givesPart(E, Place); }) &&
       !isFreedBehind(E, H))
     return {OwnershipEffect::Escapes, {}};
   if (E.Kind == Fact::Store || E.Kind == Fact::Declare)

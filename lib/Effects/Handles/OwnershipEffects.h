@@ -15,8 +15,8 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_OWNERSHIPEFFECTS_H
 
 #include "Effects/EffectTable.h"
-#include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/ProgramHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include <functional>
 
 namespace interop {
@@ -35,6 +35,8 @@ struct OwnershipEffect {
   };
   KindTy Kind = None;
   ObjectRef Into; ///< of Aliased
+  /// Of Escapes: the entry of the row that says so, where one does.
+  const Transfer *By = nullptr;
   bool operator==(const OwnershipEffect &O) const {
     return Kind == O.Kind && Into == O.Into;
   }
@@ -85,6 +87,8 @@ private:
                                      const OwnedHandle &H) const;
   bool isReleasedArgument(const Fact &E, unsigned Arg) const;
   bool isFreedBehind(const Fact &E, const OwnedHandle &H);
+  bool isNumberKept(const Fact &E, unsigned Arg, const OwnedHandle &H);
+  bool endsNumber(const Fact &E, const ObjectRef &Place);
   OwnershipEffect getMemoryEffect(const Fact &E, unsigned Arg,
                                   const OwnedHandle &H);
   OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);

@@ -23,15 +23,6 @@ static bool containsCall(const Stmt &S) {
       S, [](const Stmt &P) { return isa<CallExpr, CXXConstructExpr>(P); });
 }
 
-bool namesAny(const Stmt &S, llvm::function_ref<bool(const ValueDecl &)> Is) {
-  return anyPart(S, [&](const Stmt &P) {
-    const auto *D = dyn_cast<DeclRefExpr>(&P);
-    const auto *M = dyn_cast<MemberExpr>(&P);
-    return (D && Is(*cast<ValueDecl>(D->getDecl()->getCanonicalDecl()))) ||
-           (M && Is(*cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())));
-  });
-}
-
 /// What \p Test asks to be there, or not to be zero: X of `X`, `!X`, `X !=
 /// NULL` and `X == NULL`; each of the latter makes \p Outcome that of X.
 static const Expr &getSubject(const Expr &Test, bool &Outcome,

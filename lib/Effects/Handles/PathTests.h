@@ -13,16 +13,13 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
 
+#include "Dataflow/NamedValues.h"
 #include "Effects/Handles/AnswersByFact.h"
 #include "Effects/Handles/HandleTests.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/PointerIntPair.h"
 
 namespace interop {
-
-/// True if \p S names a variable or member that \p Is holds of.
-bool namesAny(const clang::Stmt &S,
-              llvm::function_ref<bool(const clang::ValueDecl &)> Is);
 
 /// The constant that \p P has stored where \p E reads; unknown if there is
 /// none.

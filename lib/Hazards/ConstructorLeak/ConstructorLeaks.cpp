@@ -12,8 +12,11 @@
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/FailureReturns.h"
+#include "Effects/Held/HandleElements.h"
 #include "Effects/JumpTable.h"
+#include "Facts/Stores.h"
 #include "Hazards/ConstructorLeak/FailedFillings.h"
+#include "Hazards/ConstructorLeak/HandleUses.h"
 #include "Hazards/ConstructorLeak/JumpLosses.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
@@ -56,7 +59,7 @@ public:
         Flow(Effects, TU.getLookup(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows, &Jumps},
              &Own),
-        Fillings(TU, Flow) {}
+        Fillings(TU, Flow), Uses(Flow, SM) {}
 
   void visit(const FunctionDecl &F) {
     if (!isAsked(F))
@@ -257,12 +260,9 @@ private:
             (O.getParam() || O.Root->getType()->isPointerType()));
   }
 
-  /// `*Out = ..` of a parameter.
+  /// `*Out = ..`, `Out[1] = ..` of a parameter.
   static bool isOutParameter(const Fact &E) {
-    const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
-    const auto *To =
-        B ? dyn_cast<UnaryOperator>(B->getLHS()->IgnoreParens()) : nullptr;
-    return E.Object.getParam() && To && To->getOpcode() == UO_Deref;
+    return E.Object.getParam() && isThroughPointer(E);
   }
 
   /// What becomes of \p H, kept in \p Place, at \p E: it is released, the whole
@@ -272,7 +272,8 @@ private:
     bool IsGiven =
         E.Kind == Fact::Return ||
         (E.Kind == Fact::Store && (isElsewhere(E.Object) || isOutParameter(E)));
-    if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place))
+    if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place) &&
+        !namesOtherElement(*E.Value, H))
       return OwnershipEffect::Escapes;
     OwnershipEffect Is = Flow.getFates().getEffect(E, H);
     return Is.Kind == OwnershipEffect::Aliased
@@ -310,37 +311,6 @@ private:
     return L.Later;
   }
 
-  /// A helper made it, of a library that makes it even where it fails: the
-  /// helper may have released it then.
-  static bool mayBeUndone(const OwnedHandle &H) {
-    return H.Via.size() > 1 && H.What->What && H.What->What->EvenOnFailure;
-  }
-
-  /// It may stay with the callee of \p E, or be held for as long as the program
-  /// runs, as a lock on a file is.
-  bool mayStay(const Fact &E) {
-    if (E.Kind != Fact::Call || !E.Callee)
-      return E.Kind == Fact::Call;
-    if (hasNameWord(getMentionedName(*E.Callee), {"lock", "flock", "lockf"}))
-      return true;
-    return !E.Row && !E.Target && !isSystem(*E.Callee, SM);
-  }
-
-  /// Nothing in \p F releases \p H, kept in \p Place alone, or hands it over,
-  /// and all that it is given to only use it.
-  bool isOnlyUsed(const FunctionDecl &F, const OwnedHandle &H,
-                  const ObjectRef &Place) {
-    return H.Via.size() == 1 && isPlainLocal(Place) && isOfLocalsAlone(H) &&
-           H.What->What &&
-           llvm::none_of(Effects.getFacts(Entity::makeFunction(F)).All,
-                         [&](const Fact &E) {
-                           return mayStay(E) &&
-                                  llvm::any_of(H.In, [&](const ObjectRef &O) {
-                                    return isGiven(E, O);
-                                  });
-                         });
-  }
-
   /// One allocation has failed, and the memory of another one is lost.
   bool isForWantOfMemory(Entity F, const ThrowExit &X) {
     return !Options.ReportBadAlloc &&
@@ -350,23 +320,6 @@ private:
   /// Whoever may keep memory takes it from the body.
   bool isMemory(const OwnedHandle &H) {
     return Flow.getProgramHandles().isMemory(H.What->What);
-  }
-
-  /// Nothing but models and the system's functions are given what stands in
-  /// \p Place: not even a body in view, which may keep it in an object.
-  bool isOnlyRead(const FunctionDecl &F, const ObjectRef &Place) {
-    return llvm::none_of(
-        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
-          return E.Kind == Fact::Call && E.Target && isGiven(E, Place);
-        });
-  }
-
-  bool isGiven(const Fact &E, const ObjectRef &Place) {
-    return llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()), [&](unsigned I) {
-      return mentionsPlace(E.getArgObject(I), Place) ||
-             mentionsPlace(getObject(&Flow.getFates().skipCasts(*E.Args[I])),
-                           Place);
-    });
   }
 
   /// \p F returns \p H, kept in \p Place, or an owner that it is handed to: it
@@ -440,7 +393,7 @@ private:
               !SM.isBeforeInTranslationUnit(Made.Loc, E.Loc) ||
               !SM.isBeforeInTranslationUnit(E.Loc, L.Exit->At->Loc))
             return false;
-          return isGiven(E, L.Handle->In.front());
+          return Uses.isGiven(E, L.Handle->In.front());
         });
   }
 
@@ -453,15 +406,23 @@ private:
            mayHaveBeenTaken(F, L);
   }
 
+  /// \p E takes \p H only where it succeeds, and the way on which H is lost
+  /// goes on where it has failed.
+  bool isRefused(const Fact &E, const OwnedHandle &H) {
+    const Transfer *By = Flow.getFates().getEffect(E, H).By;
+    return By && By->OnSuccess;
+  }
+
   /// All that uses \p H, kept in \p Place, only uses it, and what releases it
   /// in \p F does not come before \p X: no way there can have done it.
   bool isForgotten(const FunctionDecl &F, const ThrowExit &X,
                    const OwnedHandle &H, const ObjectRef &Place) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     const FlowPoint Made = H.Via.front()->At;
-    return (isOnlyUsed(F, H, Place) || isUnknownToOthers(F, H, X)) &&
+    return (Uses.isOnlyUsed(F, H, Place) || isUnknownToOthers(F, H, X)) &&
            llvm::none_of(Facts.All, [&](const Fact &E) {
-             return findFate(E, H, Place) != OwnershipEffect::None &&
+             return !isRefused(E, H) &&
+                    findFate(E, H, Place) != OwnershipEffect::None &&
                     mayPrecede(Facts, E.At, X.At->At) &&
                     mayComeBetween(Facts, Made, E.At, X.At->At);
            });
@@ -494,7 +455,7 @@ private:
                  const OwnedHandle &H, const LostHandle &L) {
     if (X.IsPlain)
       return isForgotten(F, X, H, L.In) &&
-             (L.Later || (H.What->What && isOnlyRead(F, L.In)));
+             (L.Later || (H.What->What && Uses.isOnlyRead(F, H, L.In)));
     return !X.Number || isTold(F, X, L) ||
            (L.Later && isForgotten(F, X, H, L.In));
   }
@@ -563,7 +524,7 @@ private:
         return false;
       if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee))
         return mentionsPlace(E.Object, Place) && mayGiveItself(E, *M);
-      return isGiven(E, Place) &&
+      return Uses.isGiven(E, Place) &&
              !Flow.getProgramHandles().isNamedRelease(*E.Callee);
     });
   }
@@ -603,13 +564,14 @@ private:
     L.What = *H.What;
     const bool IsDropped = isDropped(F, Losses.front());
     L.In = IsDropped ? H.In.front() : findPlace(F, H);
+    L.Element = getElementIn(L.In, H);
     bool IsOwned =
         IsDropped || (L.In.Kind == ObjectRef::Member
                           ? findRelease(F, H, L)
                           : findLater(F, H, Losses.front().Exit->Cause, L));
     const bool Fails = Losses.front().Exit->Cause == ThrowCause::Failure;
     if (!IsOwned && Fails)
-      IsOwned = L.IsOnlyUsed = isMemory(H) || isOnlyUsed(F, H, L.In);
+      IsOwned = L.IsOnlyUsed = isMemory(H) || Uses.isOnlyUsed(F, H, L.In);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
@@ -621,7 +583,7 @@ private:
       IsOwned = isFactory(F, H, L.In);
     if (!IsOwned || Losses.empty() ||
         (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-         !(Fails && !mayBeUndone(H)) && !isFactory(F, H, L.In) &&
+         !(Fails && !HandleUses::mayBeUndone(H)) && !isFactory(F, H, L.In) &&
          !isFilling(*Losses.front().Exit, L)))
       return;
     const ThrowExit &First = *Losses.front().Exit;
@@ -704,17 +666,22 @@ private:
   }
 
   void addTo(LeakProblem P, LostHandle L, std::vector<LeakProblem> &Here) {
+    // Acquired by different calls, or elements of one array: reported once.
+    auto Known = llvm::find_if(Here, [&P](const LeakProblem &O) {
+      return &O.getThrower() == &P.getThrower();
+    });
+    if (Known != Here.end())
+      for (LostHandle &O : Known->Lost)
+        if (O.In == L.In) {
+          if (O.Element != L.Element)
+            O.Element.reset();
+          return;
+        }
     // Instantiations, and constructors that share a callee, say the same.
     if (!Found.isNew({P.getThrower().Loc, L.What.At->Loc}))
       return;
-    for (LeakProblem &Known : Here)
-      if (&Known.getThrower() == &P.getThrower()) {
-        // Acquired by different calls, kept in one place: reported once.
-        if (llvm::none_of(Known.Lost,
-                          [&L](const LostHandle &O) { return O.In == L.In; }))
-          Known.Lost.push_back(std::move(L));
-        return;
-      }
+    if (Known != Here.end())
+      return Known->Lost.push_back(std::move(L));
     P.Lost.push_back(std::move(L));
     Here.push_back(std::move(P));
   }
@@ -726,6 +693,7 @@ private:
   JumpTable Jumps;
   HandleFlow Flow;
   FailedFillings Fillings;
+  HandleUses Uses;
   /// By where it is thrown and what is lost.
   FindingSink<LeakProblem, std::pair<SourceLocation, SourceLocation>> Found;
 };

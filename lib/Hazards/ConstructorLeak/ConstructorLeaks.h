@@ -42,6 +42,8 @@ struct LostHandle {
   /// Later is on some other way, which may fail, too.
   bool IsOnOtherWay = false;
   bool LaterReleases = false; ///< Later releases it, and does not take it
+  /// It is this element of the array that In is, and no other one is lost.
+  std::optional<unsigned> Element;
   /// It stands behind a parameter of the reported function, of which callers
   /// that are told of a failure take it that nothing is there.
   bool IsOutParameter = false;

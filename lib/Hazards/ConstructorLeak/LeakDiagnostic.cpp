@@ -24,9 +24,17 @@ namespace {
 
 bool isNew(const LostHandle &H) { return !H.What.What; }
 
+/// `'p'`, `'p[1]'`
+static std::string describeElement(const LostHandle &H) {
+  std::string Name = describe(H.In);
+  if (H.Element)
+    Name.insert(Name.size() - 1, "[" + std::to_string(*H.Element) + "]");
+  return Name;
+}
+
 std::string getName(const LostHandle &H) {
   if (H.In.Leaf && !H.In.Leaf->getName().empty())
-    return describe(H.In);
+    return describeElement(H);
   return isNew(H) ? "the new object" : "the " + H.What.What->Handle;
 }
 

@@ -13,7 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Support/NameWords.h"
 
 using namespace clang;

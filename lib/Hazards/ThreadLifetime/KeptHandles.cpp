@@ -10,7 +10,7 @@
 #include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Hazards/ThreadLifetime/ThreadFlow.h"
 #include "llvm/ADT/STLExtras.h"

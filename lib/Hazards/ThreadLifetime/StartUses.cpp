@@ -10,7 +10,7 @@
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/ThreadWalk.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/ThreadFlags.h"

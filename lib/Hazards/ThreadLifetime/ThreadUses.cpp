@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/PointedRecord.h"
 #include "Analysis/UserBodies.h"
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -172,7 +172,7 @@ void applyAnnotation(const Annotation &A, FunctionModel &Row) {
     Row.Acquires.back().Parent = A.At;
     return;
   case Annotation::Transfers:
-    Row.Transfers.push_back(A.At);
+    Row.Transfers.push_back({A.At, false, {}});
     return;
   case Annotation::Throws:
     Row.Throws = ThrowClass::May;

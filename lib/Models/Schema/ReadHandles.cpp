@@ -28,6 +28,10 @@ static Acquire readAcquire(const Cursor &At, FileContext &Ctx) {
            [&](const Cursor &C) { Out.OnResult = readValueTest(C, Ctx); });
   Map.boolean("even_on_failure", Out.EvenOnFailure);
   takeSentinel(Map, Out.Sentinel, Ctx);
+  Map.take("element",
+           [&](const Cursor &C) { Out.Element = readIndex(C, Ctx.Sink); });
+  if (Out.Element && Out.At.Kind == Place::Object)
+    Map.report("'element' belongs to an argument or the result");
   if (Map.finish() && Out.Parent && *Out.Parent == Out.At)
     Map.report("'parent' and 'at' are the same place");
   return Out;
@@ -49,19 +53,39 @@ static Release readRelease(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
+/// `{at: PLACE, on: success}`
+static std::optional<Place> takeTransfer(const Cursor &At, Transfer &To,
+                                         FileContext &Ctx) {
+  static constexpr EnumName Names[] = {{"success", 1}};
+  MapReader Map(At, KeyContext::Transfers, Ctx.Sink);
+  std::optional<Place> Where;
+  takePlace(Map, "at", Where, Ctx);
+  Map.enumeration("on", Names, [&To](int) { To.OnSuccess = true; });
+  Map.require("on");
+  Map.take("on_result",
+           [&](const Cursor &C) { To.OnResult = readValueTest(C, Ctx); });
+  Map.finish();
+  return Where;
+}
+
 /// A handle that is the callee's afterwards.
 static void readTransfer(const Cursor &At, FunctionModel &Row,
                          FileContext &Ctx) {
-  std::optional<Place> Where = readPlace(At, Ctx);
+  Transfer To;
+  const bool IsMapping =
+      At.Node.Kind == YamlNode::Mapping && At.Node.find("at");
+  std::optional<Place> Where =
+      IsMapping ? takeTransfer(At, To, Ctx) : readPlace(At, Ctx);
   if (!Where)
     return;
+  To.At = *Where;
   if (Where->Kind == Place::Result)
     Ctx.Sink.report(At, "a result cannot be handed over by the call that makes "
                         "it, expected 'object' or {arg: N}");
-  else if (is_contained(Row.Transfers, *Where))
+  else if (Row.findTransfer(*Where))
     Ctx.Sink.report(At, "the place occurs twice");
   else
-    Row.Transfers.push_back(*Where);
+    Row.Transfers.push_back(std::move(To));
 }
 
 void takeHandles(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {

@@ -32,6 +32,7 @@ enum class KeyContext : uint8_t {
   Blocks,
   Acquires,
   Releases,
+  Transfers,
   Starts,
   Joins,
   Locks,

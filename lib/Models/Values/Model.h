@@ -142,6 +142,19 @@ struct Acquire {
   /// Values of the handle that stand for none, where they differ from what its
   /// kind says.
   std::optional<ArgumentTest> Sentinel;
+  /// At leads to an array, of which this element is the handle. YAML: element.
+  std::optional<unsigned> Element;
+};
+
+/// A handle that a call is given, and that is the callee's afterwards.
+struct Transfer {
+  Place At;
+  /// Only where the call succeeds: it stays with the caller where it fails.
+  /// YAML: on: success.
+  bool OnSuccess = false;
+  /// What the call returns where it succeeds (Index means nothing); absent: as
+  /// of an Acquire, and what is not null for pointers. YAML: on_result.
+  std::optional<ArgumentTest> OnResult;
 };
 
 /// What the library does where a parent handle is released while a child of it
@@ -518,8 +531,14 @@ struct FunctionModel {
   std::optional<ThreadStart> Starts;
   std::vector<Acquire> Acquires;
   std::vector<Release> Releases;
-  /// Handles that are the callee's, and not the caller's, afterwards.
-  std::vector<Place> Transfers;
+  std::vector<Transfer> Transfers; ///< no place twice
+  /// Returns what is said of a handle that stands in \p At; null: nothing.
+  const Transfer *findTransfer(const Place &At) const {
+    for (const Transfer &T : Transfers)
+      if (T.At == At)
+        return &T;
+    return nullptr;
+  }
   ThrowClass Throws = ThrowClass::Unknown;
   std::string Thrown; ///< the type that it throws, for notes; may be empty
   /// It leaves by a jump that no handler sees (longjmp), always or where the

@@ -461,12 +461,18 @@ int okGivenPlaces(int *first, int *second, int *third) {
       return -1;
     }
   }
-  if (first)
-    *first = a[0];
-  if (second)
-    *second = b[0];
-  if (third)
-    *third = c[0];
+  if (first) {
+    first[0] = a[0];
+    first[1] = a[1];
+  }
+  if (second) {
+    second[0] = b[0];
+    second[1] = b[1];
+  }
+  if (third) {
+    third[0] = c[0];
+    third[1] = c[1];
+  }
   return 0;
 }
 
@@ -485,9 +491,13 @@ int lostPlace(int *first, int *second) {
     // CHECK-MESSAGES: :[[@LINE-8]]:9: note: 'pipe' acquires it here
     // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it is handed over here, but only where nothing fails
   }
-  if (first)
-    *first = a[0];
-  if (second)
-    *second = b[0];
+  if (first) {
+    first[0] = a[0];
+    first[1] = a[1];
+  }
+  if (second) {
+    second[0] = b[0];
+    second[1] = b[1];
+  }
   return 0;
 }

@@ -109,7 +109,7 @@ TEST(ModelsAnnotations, FillsARow) {
   EXPECT_TRUE(readAnnotation("interop::transfers=arg1", Row));
   EXPECT_TRUE(readAnnotation("interop::transfers=arg2", Row));
   ASSERT_EQ(Row.Transfers.size(), 2u);
-  EXPECT_EQ(Row.Transfers[1], (Place{Place::Argument, 2}));
+  EXPECT_EQ(Row.Transfers[1].At, (Place{Place::Argument, 2}));
   EXPECT_TRUE(readAnnotation("interop::throws=n::error", Row));
   EXPECT_EQ(Row.Throws, ThrowClass::May);
   EXPECT_EQ(Row.Thrown, "n::error");

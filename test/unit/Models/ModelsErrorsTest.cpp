@@ -30,7 +30,8 @@ const Refused Rows[] = {
      "'unlocks', 'takes_lock', 'callbacks', 'calls_kept', 'acquires', "
      "'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
-     "'initializes', 'frees', 'never_signals', 'signals', 'wakes_one', 'binds', "
+     "'initializes', 'frees', 'never_signals', 'signals', 'wakes_one', "
+     "'binds', "
      "'keeps', 'lasting_result', 'interpreter_lock', "
      "'library_lock', 'starting_thread', 'engine', 'forks', 'leaves_process', "
      "'asks_thread', 'dispatches', 'on_engine_thread', 'reference', 'throws', "
@@ -64,6 +65,16 @@ const Refused Rows[] = {
      "least one place"},
     {"{name: f, transfers: [{arg: 0}, {arg: 0}]}",
      "6:38: functions[0].transfers[1]: the place occurs twice"},
+    {"{name: f, transfers: {at: {arg: 0}}}",
+     "6:27: functions[0].transfers: key 'on' is missing"},
+    {"{name: f, transfers: {at: {arg: 0}, on: failure}}",
+     "6:45: functions[0].transfers.on: found 'failure', expected 'success'"},
+    {"{name: f, transfers: {at: result, on: success}}",
+     "6:27: functions[0].transfers: a result cannot be handed over by the "
+     "call that makes it, expected 'object' or {arg: N}"},
+    {"{name: f, acquires: {handle: a, at: object, element: 0}}",
+     "6:26: functions[0].acquires: 'element' belongs to an argument or the "
+     "result"},
     {"{name: f, transfers: [0]}",
      "6:27: functions[0].transfers[0]: found '0', expected 'object', "
      "'result' or {arg: N}"},
@@ -243,7 +254,8 @@ const Refused Rows[] = {
      "expected at least one value"},
     {"{name: f, acquires: {handle: a, at: result, sentinel: {}}}",
      "6:60: functions[0].acquires.sentinel: no test, expected exactly one of "
-     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or 'is_null'"},
+     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or "
+     "'is_null'"},
     {"{name: f, params: 1, acquires: {handle: a, at: result, if: {arg: 1, "
      "equals: 0}}}",
      "6:70: functions[0].acquires.if.arg: argument 1 does not exist: "
@@ -253,7 +265,8 @@ const Refused Rows[] = {
     {"{name: f, acquires: {handle: a, at: result, on_result: {arg: 0, "
      "equals: 0}}}",
      "6:61: functions[0].acquires.on_result.arg: unknown key 'arg'; expected "
-     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or 'is_null'"},
+     "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or "
+     "'is_null'"},
     {"{name: f, acquires: {handle: a, at: result, on_result: {equals: 0, "
      "below: 0}}}",
      "6:61: functions[0].acquires.on_result: more than one test, expected "
@@ -360,7 +373,8 @@ const Refused Files[] = {
     {"library: x\nmodels: [a]",
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'version', 'extends', 'triggers', 'base', 'defaults', "
-     "'groups', 'constants', 'locks', 'engines', 'references', 'handles', 'types', "
+     "'groups', 'constants', 'locks', 'engines', 'references', 'handles', "
+     "'types', "
      "'functions', "
      "'slots', 'entry_points' or 'generators'"},
     {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},

@@ -221,12 +221,36 @@ TEST(ModelsParser, ReadsSentinelsOfKinds) {
 TEST(ModelsParser, ReadsWhatIsHandedOver) {
   FunctionModel R = parseFunction("{name: f, params: 2, transfers: {arg: 1}}");
   ASSERT_EQ(R.Transfers.size(), 1u);
-  EXPECT_EQ(R.Transfers[0], (Place{Place::Argument, 1}));
+  EXPECT_EQ(R.Transfers[0].At, (Place{Place::Argument, 1}));
   R = parseFunction("{name: f, transfers: [{arg: 0}, object]}");
   ASSERT_EQ(R.Transfers.size(), 2u);
-  EXPECT_EQ(R.Transfers[1], (Place{Place::Object, 0}));
+  EXPECT_EQ(R.Transfers[1].At, (Place{Place::Object, 0}));
+  EXPECT_FALSE(R.Transfers[1].OnSuccess);
   EXPECT_TRUE(R.saysExits());
   EXPECT_FALSE(R.saysEffects());
+}
+
+TEST(ModelsParser, ReadsWhatIsHandedOverOnSuccess) {
+  FunctionModel R = parseFunction("{name: f, params: 2, transfers: [{arg: 0}, "
+                                  "{at: {arg: 1}, on: success, on_result: "
+                                  "{not_below: 0}}]}");
+  ASSERT_EQ(R.Transfers.size(), 2u);
+  EXPECT_EQ(R.Transfers[1].At, (Place{Place::Argument, 1}));
+  EXPECT_FALSE(R.Transfers[0].OnSuccess);
+  EXPECT_TRUE(R.Transfers[1].OnSuccess);
+  ASSERT_TRUE(R.Transfers[1].OnResult);
+  EXPECT_EQ(R.Transfers[1].OnResult->Op, ArgumentTest::NotBelow);
+  EXPECT_EQ(R.findTransfer({Place::Argument, 1}), &R.Transfers[1]);
+  EXPECT_EQ(R.findTransfer({Place::Object, 0}), nullptr);
+}
+
+TEST(ModelsParser, ReadsElementsOfArrays) {
+  FunctionModel R = parseFunction("{name: f, acquires: [{handle: a, at: {arg: "
+                                  "0}, element: 0}, {handle: a, at: {arg: 0}, "
+                                  "element: 1}, {handle: a, at: result}]}");
+  ASSERT_EQ(R.Acquires.size(), 3u);
+  EXPECT_EQ(R.Acquires[1].Element, 1u);
+  EXPECT_FALSE(R.Acquires[2].Element);
 }
 
 TEST(ModelsParser, ReadsExceptions) {

@@ -10,7 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Facts/Callables.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/DenseSet.h"

@@ -8,7 +8,7 @@
 #include "Hazards/DanglingCallback/Records/RequestEnds.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Hazards/DanglingCallback/Records/FreeSites.h"
 #include "Hazards/DanglingCallback/Settling.h"
 

@@ -10,7 +10,7 @@
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "Support/NameWords.h"
 

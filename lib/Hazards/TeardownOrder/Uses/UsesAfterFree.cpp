@@ -10,7 +10,7 @@
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Accesses.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

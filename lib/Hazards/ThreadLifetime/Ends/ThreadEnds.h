@@ -15,7 +15,7 @@
 #define INTEROP_LIB_HAZARDS_THREADLIFETIME_ENDS_THREADENDS_H
 
 #include "Effects/Accesses.h"
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "Hazards/ThreadLifetime/ThreadUses.h"
 
 namespace interop {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Support/Budgets.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

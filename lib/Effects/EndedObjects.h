@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_ENDEDOBJECTS_H
-#define INTEROP_LIB_EFFECTS_HANDLES_ENDEDOBJECTS_H
+#ifndef INTEROP_LIB_EFFECTS_ENDEDOBJECTS_H
+#define INTEROP_LIB_EFFECTS_ENDEDOBJECTS_H
 
 #include "Effects/EffectTable.h"
 #include "Facts/CallPath.h"
@@ -40,4 +40,4 @@ std::vector<EndedObject> findEndedObjects(const CallStep &At,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_ENDEDOBJECTS_H
+#endif // INTEROP_LIB_EFFECTS_ENDEDOBJECTS_H

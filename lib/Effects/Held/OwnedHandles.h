@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_EFFECTS_HANDLES_OWNEDHANDLES_H
-#define INTEROP_LIB_EFFECTS_HANDLES_OWNEDHANDLES_H
+#ifndef INTEROP_LIB_EFFECTS_HELD_OWNEDHANDLES_H
+#define INTEROP_LIB_EFFECTS_HELD_OWNEDHANDLES_H
 
 #include "Facts/Fact.h"
 #include "Facts/Values/ConditionValue.h"
@@ -201,4 +201,4 @@ bool mentionsPlace(const ObjectRef &Arg, const ObjectRef &Place);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_EFFECTS_HANDLES_OWNEDHANDLES_H
+#endif // INTEROP_LIB_EFFECTS_HELD_OWNEDHANDLES_H

@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Handles/EndedObjects.h"
+#include "Effects/EndedObjects.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Conditions.h"
+#include "Dataflow/NamedValues.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/EmptyObjects.h"
-#include "Effects/Handles/PathTests.h"
 
 using namespace clang;
 
