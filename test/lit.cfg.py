@@ -170,7 +170,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "cassandra": "cassandra.h", "ceph": "rbd/librbd.h", "cublas-cudnn": "cudnn.h",
           "folly": "folly/futures/Future.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",
           "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libdispatch": "dispatch/dispatch.h",
-          "libguestfs": "guestfs.h", "libimobiledevice": "libimobiledevice/notification_proxy.h",
+          "libguestfs": "guestfs.h", "libosmocore": "osmocom/core/select.h", "libimobiledevice": "libimobiledevice/notification_proxy.h",
           "librist": "librist/librist.h", "libupnp": "upnp/upnp.h", "liburing": "liburing.h",
           "mono": "mono-2.0/mono/jit/jit.h", "onednn": "oneapi/dnnl/dnnl.h", "quickjs": "quickjs/quickjs.h",
           "rclcpp": "rclcpp/rclcpp.hpp", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",

@@ -32,8 +32,9 @@ template <class R, class... A> Arguments<A...> sig(R (*)(A..., ...));
 // A number of seconds may be a double: whole numbers that a call gives for it are tested.
 template <class T> constexpr bool integer = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 template <class T> constexpr bool pointer = std::is_pointer_v<T> || std::is_integral_v<T>;
+// The value of an option may be a function.
 template <class T> constexpr bool callable =
-    std::is_function_v<std::remove_pointer_t<std::decay_t<T>>>;
+    std::is_function_v<std::remove_pointer_t<std::decay_t<T>>> || std::is_same_v<T, const void *>;
 {includes}
 {lines}
 """
