@@ -8,6 +8,7 @@
 #include "Hazards/ConstructorLeak/HandleUses.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Support/Budgets.h"
 #include "Support/NameWords.h"
 #include "clang/Basic/SourceManager.h"
@@ -40,10 +41,20 @@ bool HandleUses::mayStay(const Fact &E) {
   return !E.Row && !E.Target && !isSystem(*E.Callee, SM);
 }
 
+/// It is put into a record where that is made: `new Model{engine, name}`.
+static bool isPutInto(const FunctionDecl &F, const OwnedHandle &H) {
+  return F.getBody() && anyPart(*F.getBody(), [&H](const Stmt &S) {
+           return isa<InitListExpr>(&S) &&
+                  llvm::any_of(H.In, [&S](const ObjectRef &O) {
+                    return O.Root && mentions(S, *O.Root);
+                  });
+         });
+}
+
 bool HandleUses::isOnlyUsed(const FunctionDecl &F, const OwnedHandle &H,
                             const ObjectRef &Place) {
   return !mayBeUndone(H) && isPlainLocal(Place) && isOfLocalsAlone(H) &&
-         H.What->What &&
+         H.What->What && !isPutInto(F, H) &&
          llvm::none_of(Flow.getEffects().getFacts(Entity::makeFunction(F)).All,
                        [&](const Fact &E) {
                          return &E != H.Via.front() && mayStay(E) &&
