@@ -60,7 +60,14 @@ LockSet ProgramLocks::meetCallers(Entity E, const FunctionDecl &F) {
   return Common.value_or(LockSet());
 }
 
-LockSet ProgramLocks::getHeldAroundRuns(const FunctionDecl &F) {
+const LockSet &ProgramLocks::getHeldAroundRuns(const FunctionDecl &F) {
+  std::unique_ptr<LockSet> &Known = AroundRuns[F.getCanonicalDecl()];
+  if (!Known)
+    Known = std::make_unique<LockSet>(meetDrivers(F));
+  return *Known;
+}
+
+LockSet ProgramLocks::meetDrivers(const FunctionDecl &F) {
   llvm::StringSet<> Drivers;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
     if (!P.F || Entity::makeFunction(*P.F) != Entity::makeFunction(F))

@@ -68,7 +68,7 @@ public:
   const LockSet &getHeldAtEntry(Entity E);
   /// What is held at all calls during which libraries run \p F, which is given
   /// to them for these alone; nothing if others may call it.
-  LockSet getHeldAroundRuns(const clang::FunctionDecl &F);
+  const LockSet &getHeldAroundRuns(const clang::FunctionDecl &F);
 
   //===-- What is taken and dropped ---------------------------------------===//
 
@@ -107,6 +107,7 @@ private:
   bool update(Entity E, Summary &S);
   void addOwn(const FunctionFacts &In, Summary &S);
   LockSet meetCallers(Entity E, const clang::FunctionDecl &F);
+  LockSet meetDrivers(const clang::FunctionDecl &F);
   void meet(Entity In, const Fact &Call, std::optional<LockSet> &Common);
   bool takesUnnamed(const Fact &At);
   /// What \p E does to locks, in all; beyond \p Depth calls nothing.
@@ -124,6 +125,8 @@ private:
   SummaryFixpoint Fixpoint;
   SummaryTable<Entity, Summary> Summaries;
   llvm::DenseMap<const void *, std::unique_ptr<LockSet>> AtEntry;
+  llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<LockSet>>
+      AroundRuns;
   /// The first fact that takes a lock without a name, by index.
   llvm::DenseMap<const void *, size_t> Lockers;
 };

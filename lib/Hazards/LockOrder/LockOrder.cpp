@@ -25,7 +25,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
   for (auto Find : {&findTakenAgain, &findHookedLocks, &findEndedUnder,
-                    &findStaticReentries, &findForeignCalls, &findReturningCallbacks, &findOwnWaits,
+                    &findStaticReentries, &findForeignCalls,
+                    &findReturningCallbacks, &findOwnWaits,
                     &findDrivenCallbacks, &findKeptLocks, &findUnevenLocks,
                     &findUntakenDrops})
     llvm::move(Find(TU), std::back_inserter(Found));
