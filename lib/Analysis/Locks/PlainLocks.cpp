@@ -115,12 +115,27 @@ PlainLocks::KindTy PlainLocks::findKind(const ValueDecl &Lock) {
   return findInView(Lock);
 }
 
+/// The lock that the pointer \p Lock leads to from the beginning, and that no
+/// other file can change: `static pthread_mutex_t *m = &store;`
+static const ValueDecl *findOnlyLedTo(const ValueDecl &Lock) {
+  const auto *V = dyn_cast<VarDecl>(&Lock);
+  const Expr *Init = V && V->hasGlobalStorage() && !V->isExternallyVisible()
+                         ? V->getAnyInitializer()
+                         : nullptr;
+  const ObjectRef To = Init ? getObject(Init) : ObjectRef();
+  return To.isGlobal() && To.Root == To.Leaf && To.Root != V ? To.Leaf
+                                                             : nullptr;
+}
+
 /// Of a lock whose type can be both kinds.
 PlainLocks::KindTy PlainLocks::findInView(const ValueDecl &Lock) {
   const KindTy Kind = getMade(Lock);
   // What a pointer leads to may be made by whoever gives it.
-  if (Lock.getType()->isPointerType())
-    return Kind == Plain ? Plain : Otherwise;
+  if (Lock.getType()->isPointerType()) {
+    const ValueDecl *Only = Kind == Unseen ? findOnlyLedTo(Lock) : nullptr;
+    return Kind == Plain || (Only && getKind(*Only) == Plain) ? Plain
+                                                              : Otherwise;
+  }
   const auto *V = dyn_cast<VarDecl>(&Lock);
   const Expr *Init = V ? V->getAnyInitializer() : nullptr;
   if (!Init || Kind == Otherwise)
@@ -232,14 +247,40 @@ void PlainLocks::addMade(const Fact &E) {
       add(*Lock, getMadeBy(E, I, /*Depth=*/0));
 }
 
-/// `MT_RECURSIVE`, which may be any number.
-static bool saysRecursive(const Expr &E, const ASTContext &Ctx) {
+/// \p E is written with \p Word: `MT_RECURSIVE` may be any number.
+static bool says(const Expr &E, llvm::StringRef Word, const ASTContext &Ctx) {
   return Lexer::getSourceText(CharSourceRange::getTokenRange(
                                   Ctx.getSourceManager()
                                       .getExpansionRange(E.getSourceRange())
                                       .getAsRange()),
                               Ctx.getSourceManager(), Ctx.getLangOpts())
-      .contains_insensitive("recurs");
+      .contains_insensitive(Word);
+}
+
+/// Argument \p Arg of \p E is the address of a local, which the body gives to
+/// library functions alone, with constants that do not speak of recursion or
+/// of a test: `setprotocol(&attr, PTHREAD_PRIO_INHERIT); init(&m, &attr);`
+bool PlainLocks::isPlainAttribute(const Fact &E, unsigned Arg) {
+  const ObjectRef Attribute = E.getArgObject(Arg);
+  const auto *V = dyn_cast_or_null<VarDecl>(Attribute.Leaf);
+  const auto *In = V && V->hasLocalStorage() && V->getType()->isRecordType()
+                       ? dyn_cast<FunctionDecl>(V->getDeclContext())
+                       : nullptr;
+  if (!In)
+    return false;
+  auto isPlainArg = [&](const Expr *A) {
+    return getObject(A).Leaf == V || (evaluateInteger(*A, TU.getContext()) &&
+                                      !says(*A, "recurs", TU.getContext()) &&
+                                      !says(*A, "check", TU.getContext()));
+  };
+  return llvm::all_of(TU.getEffects().getFacts(Entity::makeFunction(*In)).All,
+                      [&](const Fact &Call) {
+                        if (Call.Kind != Fact::Call || Call.Args.size() == 0 ||
+                            &Call == &E || Call.getArgObject(0).Leaf != V)
+                          return true;
+                        return !Call.Target &&
+                               llvm::all_of(Call.Args, isPlainArg);
+                      });
 }
 
 /// What the call \p E makes of what its argument \p Arg leads to. Where it goes
@@ -265,8 +306,9 @@ PlainLocks::KindTy PlainLocks::getMadeBy(const Fact &E, unsigned Arg,
     return Kind;
   }
   for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (I != Arg && (!isZero(*E.Args[I], TU.getContext()) ||
-                     saysRecursive(*E.Args[I], TU.getContext())))
+    if (I != Arg && !isPlainAttribute(E, I) &&
+        (!isZero(*E.Args[I], TU.getContext()) ||
+         says(*E.Args[I], "recurs", TU.getContext())))
       return Otherwise;
   return E.Row && E.Row->Initializes ? Plain : Unseen;
 }

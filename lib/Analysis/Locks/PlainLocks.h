@@ -43,6 +43,7 @@ private:
   void addStored(const Fact &E);
   void addWritten(const clang::Stmt &In);
   void add(const clang::ValueDecl &Lock, KindTy Kind);
+  bool isPlainAttribute(const Fact &E, unsigned Arg);
   KindTy getMadeBy(const Fact &E, unsigned Arg, unsigned Depth);
 
   AnalysisContext &TU;

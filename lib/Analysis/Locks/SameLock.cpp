@@ -202,12 +202,15 @@ private:
   /// What \p Call gets is named by a local that is another name of \p Lock's
   /// object, but leads elsewhere at times; or it lies beside that object:
   ///   Node *n = this; lock(n->m); n = n->parent; n->set();  f(&c[1]);
+  /// Numbers lead to no lock, and a lock that is a variable lies nowhere else.
   static bool isMoved(Entity E, const Fact *Call, const ObjectRef &Lock) {
     const FunctionDecl *F = E.getFunction();
-    if (!F || !F->getBody() || !Call)
+    if (!F || !F->getBody() || !Call || isVariable(Lock))
       return false;
     auto isMoving = [&](const Expr *Written) {
-      return Written && anyPart(*Written, [&](const Stmt &S) {
+      return Written && !Written->getType()->isIntegralOrEnumerationType() &&
+             !Written->getType()->isFloatingType() &&
+             anyPart(*Written, [&](const Stmt &S) {
                if (const auto *B = dyn_cast<BinaryOperator>(&S))
                  return B->isAdditiveOp() && B->getType()->isPointerType();
                if (isa<ArraySubscriptExpr>(&S))
@@ -223,6 +226,10 @@ private:
         M && isMoving(M->getImplicitObjectArgument()))
       return true;
     return llvm::any_of(Call->Args, isMoving);
+  }
+
+  static bool isVariable(const ObjectRef &Lock) {
+    return Lock.isGlobal() && Lock.Root == Lock.Leaf;
   }
 
   static bool isWritten(const Stmt &Body, const VarDecl &V) {
@@ -301,8 +308,7 @@ private:
     while (!Now->Op) {
       const Fact &At = Effects.getFacts(E).All[Now->Via];
       // A global lock is the same whatever object a callable is for.
-      const bool IsKept = Now->Kept && Now->Lock.isGlobal() &&
-                          Now->Lock.Root == Now->Lock.Leaf;
+      const bool IsKept = Now->Kept && isVariable(Now->Lock);
       if (!Now->Inner || At.OnOtherThread ||
           !(IsKept || (At.Target && !Now->Kept)) || isMoved(E, &At, Now->Lock))
         return false;

@@ -183,8 +183,10 @@ void ProgramLocks::addInner(const FunctionFacts &In, unsigned I, Summary &S) {
     const Summary &Callee = Summaries.get(Run);
     for (LockAcquisition &T : carry(Callee.Taken, In, I, Run))
       addNew(S.Taken, std::move(T));
+    // What is held here is not the caller's.
     for (LockAcquisition &T : carry(Callee.Dropped, In, I, Run))
-      addNew(S.Dropped, std::move(T));
+      if (!Effects.getHeldLocks(In.Self).getAt(In.All[I].At).has(T))
+        addNew(S.Dropped, std::move(T));
   }
 }
 

@@ -30,8 +30,8 @@ static const VarDecl *getRecord(const ObjectRef &Place) {
   if (!V || !Field || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
     return nullptr;
   const RecordDecl *R = V->getType()->getAsRecordDecl();
-  if (!R || R->isUnion() || Field->getParent()->getCanonicalDecl() !=
-                                R->getCanonicalDecl())
+  if (!R || R->isUnion() ||
+      Field->getParent()->getCanonicalDecl() != R->getCanonicalDecl())
     return nullptr;
   const auto *C = dyn_cast<CXXRecordDecl>(R);
   return !C || (C->hasDefinition() && C->isAggregate() &&
@@ -42,8 +42,9 @@ static const VarDecl *getRecord(const ObjectRef &Place) {
 
 static const Expr *getNamed(const Expr &E, const VarDecl &V) {
   const auto *D = dyn_cast<DeclRefExpr>(E.IgnoreParenImpCasts());
-  return D && D->getDecl()->getCanonicalDecl() == V.getCanonicalDecl() ? D
-                                                                       : nullptr;
+  return D && D->getDecl()->getCanonicalDecl() == V.getCanonicalDecl()
+             ? D
+             : nullptr;
 }
 
 /// `&v`
@@ -54,7 +55,7 @@ static const Expr *getAddressed(const Expr &E, const VarDecl &V) {
 }
 
 /// The names of \p V that \p S uses in a way that leaves \p V the only one:
-/// `v.field`, `f(&v)`, `return v`.
+/// `v.field`, `f(&v)`, `return v`, `*p = v`.
 static void addHarmless(const Stmt &S, const VarDecl &V,
                         llvm::SmallPtrSetImpl<const Expr *> &To) {
   auto add = [&To](const Expr *E) {
@@ -63,6 +64,9 @@ static void addHarmless(const Stmt &S, const VarDecl &V,
   };
   if (const auto *M = dyn_cast<MemberExpr>(&S); M && !M->isArrow())
     add(getNamed(*M->getBase(), V));
+  else if (const auto *B = dyn_cast<BinaryOperator>(&S);
+           B && B->getOpcode() == BO_Assign)
+    add(getNamed(*B->getRHS(), V));
   else if (const auto *C = dyn_cast<CallExpr>(&S))
     for (const Expr *Arg : C->arguments())
       add(getAddressed(*Arg, V));
@@ -73,7 +77,8 @@ static void addHarmless(const Stmt &S, const VarDecl &V,
     add(getNamed(*U->getArgumentExpr(), V));
 }
 
-/// No copy of \p V is made, and no pointer to it is kept in the body.
+/// No pointer to \p V is kept in the body. A copy of it is made as a store,
+/// which hands over what is in it there.
 bool LocalRecords::isUsedByFields(const VarDecl &V) {
   auto [At, IsNew] = ByFields.try_emplace(&V, false);
   if (!IsNew)
@@ -100,12 +105,12 @@ static bool isForRecord(const Fact &E, unsigned Arg) {
 }
 
 static bool isSystemsOwn(const Fact &E) {
-  return E.Callee && isSystem(*E.Callee,
-                              E.Callee->getASTContext().getSourceManager());
+  return E.Callee &&
+         isSystem(*E.Callee, E.Callee->getASTContext().getSourceManager());
 }
 
-/// The body of the call \p E may give away what stands in \p Field of \p Record,
-/// a record that E is given.
+/// The body of the call \p E may give away what stands in \p Field of \p
+/// Record, a record that E is given.
 bool LocalRecords::mayTakeFrom(const Fact &E, const ValueDecl &Record,
                                const ValueDecl &Field, unsigned Calls) {
   for (unsigned I = 0; I < E.Args.size(); ++I) {
@@ -126,8 +131,8 @@ bool LocalRecords::mayTakeFrom(const Fact &E, const ValueDecl &Record,
     if (llvm::any_of(Effects.getFacts(E.Target).All, [&](const Fact &Inner) {
           if (Inner.Kind == Fact::Call)
             return mayTakeFrom(Inner, P, Field, Calls - 1);
-          const ObjectRef V = Inner.Value ? getObject(Inner.Value)
-                                          : ObjectRef();
+          const ObjectRef V =
+              Inner.Value ? getObject(Inner.Value) : ObjectRef();
           return V.Root == &P && (V.Leaf == &P || V.Leaf == &Field);
         }))
       return true;
@@ -142,11 +147,10 @@ bool LocalRecords::mayTake(const Fact &E, const ObjectRef &Place,
   if (E.Kind != Fact::Call || &E == H.Via.front() ||
       !mayTakeFrom(E, *Place.Root, *Place.Leaf, getLimit(Budget::HandleVia)))
     return false;
-  return E.Target || !Own.getMemory().mayBeEndedBehind(
-                         E, Place, [&](const Fact &Other) {
-                           return llvm::is_contained(Fates.getReleased(Other),
-                                                     Place);
-                         });
+  return E.Target ||
+         !Own.getMemory().mayBeEndedBehind(E, Place, [&](const Fact &Other) {
+           return llvm::is_contained(Fates.getReleased(Other), Place);
+         });
 }
 
 bool LocalRecords::isOwn(const ObjectRef &Place, const OwnedHandle &H,
