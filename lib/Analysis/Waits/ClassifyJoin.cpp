@@ -211,9 +211,16 @@ private:
         By->Row || By->Target || By->Unknown != UnknownReason::NoBody)
       return true;
     for (unsigned I = 0; I < By->Args.size(); ++I)
-      if (By->getArgObject(I).Root == V)
+      if (leadsTo(By->getArgObject(I), On))
         return true;
-    return By->Object.Root == V;
+    return leadsTo(By->Object, On);
+  }
+
+  /// \p O has \p On in it: not so another field of the same variable.
+  static bool leadsTo(const ObjectRef &O, const ObjectRef &On) {
+    return O.Root == On.Root && (O.Leaf == O.Root || O.Leaf == On.Leaf ||
+                                 !isa_and_nonnull<FieldDecl>(O.Leaf) ||
+                                 O.Leaf->getType()->isRecordType());
   }
 
   bool isWokenByRequest(const Wait &W) const {

@@ -20,12 +20,6 @@ using namespace clang;
 
 namespace interop {
 
-/// `gboolean` is a number to the compiler.
-static bool isTruth(QualType T) {
-  return T->isBooleanType() ||
-         llvm::StringRef(T.getAsString()).contains_insensitive("bool");
-}
-
 /// The name says that it is gone, whatever becomes of the call.
 static bool isTakenAnyway(const FunctionDecl &F) {
   return hasNameWord(F.getName(), {"adopt", "consume", "give", "sink", "steal",

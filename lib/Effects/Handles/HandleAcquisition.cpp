@@ -189,13 +189,22 @@ void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
         Old = Pool.keep(std::move(*Earlier));
   // What stood there before is lost or gone, whichever it is.
   llvm::erase_if(P.Handles, [&H](const OwnedHandle *Old) {
-    return Old->isSameHandle(H) ||
-           (!Old->IsEarlier && !H.In.empty() && Old->In == H.In &&
-            !areOfOneArray(*Old, H));
+    return Old->isSameHandle(H) || (!Old->IsEarlier && !H.In.empty() &&
+                                    Old->In == H.In && !areOfOneArray(*Old, H));
   });
   dropDoubles(P);
   if (!reaches(P.Handles.size(), Budget::HandlesHeld))
     P.Handles.push_back(Pool.keep(std::move(H)));
+}
+
+/// `*slot = make();`, where a call gave `slot`: the handle stands in memory of
+/// somebody else, and not in the local.
+static bool standsBehind(const ObjectRef &At, QualType Handle) {
+  const QualType T = isPlainLocal(At) && !Handle.isNull()
+                         ? At.Leaf->getType()->getPointeeType()
+                         : QualType();
+  return !T.isNull() && T->isPointerType() && Handle->isPointerType() &&
+         !Handle->getPointeeType()->isPointerType();
 }
 
 void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,
@@ -219,6 +228,8 @@ void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,
   // Of memory it says nothing: any pointer holds what malloc() returns.
   if (!Flow.getProgramHandles().isMemory(&A))
     H.Type = getHandleType(E, A);
+  if (A.At.Kind == Place::Result && standsBehind(At, H.Type))
+    return;
   if (A.At.Kind == Place::Result)
     addOutStatus(E, H);
   else if (!A.EvenOnFailure && E.Result.isKnown())

@@ -59,6 +59,11 @@ static Success makeSuccess(const ArgumentTest &Test) {
   return S;
 }
 
+bool isTruth(QualType T) {
+  return T->isBooleanType() ||
+         llvm::StringRef(T.getAsString()).contains_insensitive("bool");
+}
+
 Success getSuccess(const Fact &E, const Acquire &A) {
   if (A.EvenOnFailure || A.At.Kind == Place::Result)
     return {};
@@ -71,7 +76,7 @@ Success getSuccess(const Fact &E, const Acquire &A) {
   S.IsKnown = true;
   if (T->isPointerType())
     S.IsPointer = true;
-  else if (T->isBooleanType())
+  else if (isTruth(T))
     S.Values.push_back(1), S.Failures.push_back(0);
   else
     S.Values.push_back(0), S.Failures.append({-1, 1});

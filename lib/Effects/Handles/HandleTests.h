@@ -22,6 +22,9 @@
 
 namespace interop {
 
+/// True if \p T says yes or no: also `gboolean`, a number to the compiler.
+bool isTruth(clang::QualType T);
+
 /// What the call \p E returns where it acquires by \p A.
 Success getSuccess(const Fact &E, const Acquire &A);
 

@@ -14,6 +14,7 @@
 #include "Facts/Stores.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
 
@@ -95,6 +96,19 @@ bool LocalRecords::isUsedByFields(const VarDecl &V) {
          });
 }
 
+bool copiesRecord(const Fact &E, const ObjectRef &Place) {
+  const Expr *Copied = nullptr;
+  if (E.Kind == Fact::Store && E.Value && E.Value->getType()->isRecordType())
+    Copied = E.Value;
+  else if (E.Kind == Fact::Call && E.Callee && E.Args.size() > 1 &&
+           llvm::is_contained({Builtin::BImemcpy, Builtin::BImemmove},
+                              E.Callee->getBuiltinID()))
+    Copied = E.Args[1];
+  const ObjectRef From = Copied ? getObject(Copied) : ObjectRef();
+  return From.Kind == ObjectRef::Variable && From.Root == From.Leaf &&
+         Place.Root == From.Root && Place.Leaf != Place.Root;
+}
+
 /// \p T points to a record of the library's own, or to constants of one, and
 /// not to bytes: whoever gets it reads or fills in that record.
 static bool isForRecord(const Fact &E, unsigned Arg) {
@@ -144,7 +158,8 @@ bool LocalRecords::mayTakeFrom(const Fact &E, const ValueDecl &Record,
 /// its record. Not if the body ends it itself behind that.
 bool LocalRecords::mayTake(const Fact &E, const ObjectRef &Place,
                            const OwnedHandle &H) {
-  if (E.Kind != Fact::Call || &E == H.Via.front() ||
+  // A copy hands over what is in the record on its own way.
+  if (E.Kind != Fact::Call || &E == H.Via.front() || copiesRecord(E, Place) ||
       !mayTakeFrom(E, *Place.Root, *Place.Leaf, getLimit(Budget::HandleVia)))
     return false;
   return E.Target ||

@@ -22,6 +22,10 @@
 
 namespace interop {
 
+/// True if \p E copies the whole record that has \p Place in it: `*p = v;`,
+/// `memcpy(p, &v, sizeof v)`.
+bool copiesRecord(const Fact &E, const ObjectRef &Place);
+
 class LocalRecords {
 public:
   LocalRecords(EffectTable &Effects, OwnershipEffects &Fates,

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/LocalRecords.h"
 #include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
@@ -564,23 +565,6 @@ bool OwnershipEffects::isMemory(const OwnedHandle &H) const {
   return H.What && Own.isMemory(H.What->What);
 }
 
-/// \p E copies the whole record that has the handle in it: `*p = v;`,
-/// `memcpy(p, &v, sizeof v)`.
-static bool copiesRecord(const Fact &E, const OwnedHandle &H) {
-  const Expr *Copied = nullptr;
-  if (E.Kind == Fact::Store && E.Value && E.Value->getType()->isRecordType())
-    Copied = E.Value;
-  else if (E.Kind == Fact::Call && E.Callee && E.Args.size() > 1 &&
-           llvm::is_contained({Builtin::BImemcpy, Builtin::BImemmove},
-                              E.Callee->getBuiltinID()))
-    Copied = E.Args[1];
-  const ObjectRef From = Copied ? getObject(Copied) : ObjectRef();
-  return From.Kind == ObjectRef::Variable && From.Root == From.Leaf &&
-         llvm::any_of(H.In, [&From](const ObjectRef &Place) {
-           return Place.Root == From.Root && Place.Leaf != Place.Root;
-         });
-}
-
 OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
                                                  const OwnedHandle &H) {
   if (!E.Value || !E.Value->getType()->isScalarType())
@@ -614,8 +598,9 @@ OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
                                             const OwnedHandle &H) {
   if (namesOtherElement(E, H))
     return {};
-  if (copiesRecord(E, H))
-    return {OwnershipEffect::Escapes, {}};
+  for (const ObjectRef &Place : H.In)
+    if (copiesRecord(E, Place))
+      return {OwnershipEffect::Escapes, {}};
   for (const ObjectRef &What : getReleased(E))
     for (const ObjectRef &Place : H.In)
       if (isReleasedBy(What, Place) || isReleasedBy(What, H.Parent))

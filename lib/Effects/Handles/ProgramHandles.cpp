@@ -179,6 +179,11 @@ ProgramHandles::Shown ProgramHandles::findShown(const Fact &By,
                                                 const ObjectRef &Place,
                                                 const FunctionDecl &Maker,
                                                 bool IsResult) const {
+  // `const char *name_of(entry)` stays with whom it was asked of.
+  const QualType Answer = Maker.getReturnType();
+  if (IsResult && Answer->isPointerType() &&
+      Answer->getPointeeType().isConstQualified())
+    return Shown::No;
   if (givesBack(By, Place))
     return IsResult && mayBeHandle(Place.Leaf->getType()) &&
                    !isLookUp(Maker) && !isModeledMaker(Maker)

@@ -150,7 +150,8 @@ private:
   bool isAllInView(const WaitVerdict &J) {
     return J.Loop &&
            llvm::all_of(J.Loop->Conditions, [this](const ObjectRef &O) {
-             return O.Leaf && isOfThisFile(*O.Leaf, TU.getContext().getSourceManager());
+             return O.Leaf &&
+                    isOfThisFile(*O.Leaf, TU.getContext().getSourceManager());
            });
   }
 
@@ -167,6 +168,9 @@ private:
     for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
+        continue;
+      // Who sits in the wait does nothing else meanwhile.
+      if (isOfThread(*F, New.Verdict, Join))
         continue;
       if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
@@ -202,6 +206,32 @@ private:
         });
   }
 
+  /// Nobody but the thread that waits, the only one of its kind, runs \p F.
+  bool isOfThread(const FunctionDecl &F, const WaitVerdict &J,
+                  const Wait &Join) const {
+    const Entity Body =
+        J.Start->Body ? Entity::makeFunction(*J.Start->Body) : Entity();
+    if (!Body || !Join.Object.Leaf ||
+        Join.Object.Leaf->getType()->isArrayType())
+      return false;
+    const EntryPoints &Entries = TU.get<EntryPoints>();
+    constexpr size_t Most = 64;
+    unsigned Starts = 0;
+    for (const FunctionDecl *By :
+         Entries.getCallers().getWithCallers(F, Most)) {
+      const Entity Runs = Entity::makeFunction(*By);
+      for (const EntryPoint &P : Entries.getEntries())
+        if (P.F && Entity::makeFunction(*P.F) == Runs) {
+          if (Runs != Body || !P.Start)
+            return false;
+          ++Starts;
+        }
+      if (Runs != Body && isForOthers(*By))
+        return false;
+    }
+    return Starts == 1;
+  }
+
   /// `quit = 1`, or a call of another file's function that is given something
   /// of the thread's: `queue_put(&queue, last)`.
   static bool tells(const Access &Signal) {
@@ -213,16 +243,16 @@ private:
   /// \p F tells the thread to stop in the same way, too.
   bool tellsToo(const FunctionDecl &F, const WaitVerdict &J) const {
     const Access &Signal = *J.Signal;
-    return llvm::any_of(
-        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
-          if (Signal.Kind == Access::Store)
-            return E.Kind == Fact::Store &&
-                   E.Object.Leaf == Signal.Object.Leaf &&
-                   !isOpposite(E, *Signal.By);
-          return E.Kind == Fact::Call && E.Callee &&
-                 E.Callee->getCanonicalDecl() ==
-                     Signal.By->Callee->getCanonicalDecl();
-        });
+    return llvm::any_of(Effects.getFacts(Entity::makeFunction(F)).All,
+                        [&](const Fact &E) {
+                          if (Signal.Kind == Access::Store)
+                            return E.Kind == Fact::Store &&
+                                   E.Object.Leaf == Signal.Object.Leaf &&
+                                   !isOpposite(E, *Signal.By);
+                          return E.Kind == Fact::Call && E.Callee &&
+                                 E.Callee->getCanonicalDecl() ==
+                                     Signal.By->Callee->getCanonicalDecl();
+                        });
   }
 
   /// The one stores what tells the thread to go on, the other to end.

@@ -99,7 +99,7 @@ std::optional<Dangling> findBorrowed(const Registration &R,
   const bool IsCollected = isCollected(*Counted, TU);
   if (!(IsCollected || isLent(*V, *R.In, *Counted, Facts)) ||
       llvm::any_of(Facts.All, [&](const Fact &E) {
-        return &E != R.At &&
+        return !R.isAt(E) &&
                (takesReference(E, *V, *Counted) || isTakenBack(R, E, Facts));
       }))
     return std::nullopt;

@@ -179,6 +179,10 @@ private:
   }
 
   void explainModel() {
+    if (R.Handed)
+      addNote(F, R.Handed->Through->getLocation(),
+              quoteName(*R.Handed->Through) + " hands it on to " +
+                  getRegistrar());
     if (Of.Kind == Dangling::OutlivesFree && isIrrevocable(R))
       addNote(F, R.At->Loc,
               "nothing takes that back: give it a reference to the object");

@@ -76,7 +76,7 @@ static bool isLeftByReturn(const Registration &R, const FunctionFacts &Facts,
 /// \p E sets the option that \p R has set.
 static bool setsOption(const Registration &R, const Fact &E,
                        const ASTContext &Ctx) {
-  return &E != R.At && E.Kind == Fact::Call && E.Callee && R.What &&
+  return !R.isAt(E) && E.Kind == Fact::Call && E.Callee && R.What &&
          !R.What->If.empty() && E.Callee == R.At->Callee &&
          E.Args.size() == R.At->Args.size() &&
          llvm::all_of(R.What->If, [&](const ArgumentTest &T) {
@@ -120,7 +120,7 @@ static bool isUsedUnset(const Registration &R, AnalysisContext &TU) {
       for (const Fact &E : Effects.getFacts(In).All) {
         Uses |= E.Kind == Fact::Call && E.Callee &&
                 llvm::is_contained(R.What->UsedBy, getQualifiedName(*E.Callee));
-        Sets |= &E == R.At || setsOption(R, E, TU.getContext());
+        Sets |= R.isAt(E) || setsOption(R, E, TU.getContext());
       }
     return Uses && !Sets;
   });
@@ -260,11 +260,14 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
     return !asksOnly(E) && (maySettle(Option, E, TU) || mayRunLambda(R, E) ||
                             isSetAnew(R, E, TU.getContext()));
   };
-  const bool IsLeft =
-      IsReturned ? isLeftByReturn(R, Facts, settles)
-                 : llvm::none_of(Facts.All, [&](const Fact &E) {
-                     return mayPrecede(Facts, R.At->At, E.At) && settles(E);
-                   });
+  // What comes before an exception alone settles nothing for who returns.
+  const std::vector<bool> Returning = getReturningBlocks(Facts);
+  const bool IsLeft = IsReturned ? isLeftByReturn(R, Facts, settles)
+                                 : llvm::none_of(Facts.All, [&](const Fact &E) {
+                                     return Returning[E.At.Block] &&
+                                            mayPrecede(Facts, R.At->At, E.At) &&
+                                            settles(E);
+                                   });
   return IsLeft ? std::optional(D) : std::nullopt;
 }
 

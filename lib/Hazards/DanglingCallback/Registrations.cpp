@@ -57,11 +57,24 @@ private:
         if (applies(K, E) && E.Args[K.Arg])
           addModeled(E, *Row, K);
     } else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee)) {
-      if (!addPaired(E, *M))
+      if (!addPaired(E, *M) && !addHanded(E))
         addPairedCallable(E, *M);
-    } else if (!E.Row || E.Row->Callbacks.empty()) {
+    } else if (!addHanded(E) && (!E.Row || E.Row->Callbacks.empty())) {
       addPairedFunction(E);
     }
+  }
+
+  /// later(tick, self), which calls a library with what it is given
+  bool addHanded(const Fact &E) {
+    bool IsFound = false;
+    for (HandedRegistration &H : findHanded(E, TU)) {
+      auto Own = std::make_shared<const HandedRegistration>(std::move(H));
+      IsFound = true;
+      if (applies(*Own->K, Own->At) && Own->At.Args[Own->Arg])
+        addModeled(Own->At, *TU.getLookup().findKeeps(*Own->At.Callee), *Own->K,
+                   Own);
+    }
+    return IsFound;
   }
 
   /// What the call returns is the way to end it.
@@ -79,8 +92,10 @@ private:
            getArgumentValue(E.Args[*K.UnlessGiven], Ctx).IsNull;
   }
 
-  void addModeled(const Fact &E, const FunctionModel &Row, const Keep &K) {
+  void addModeled(const Fact &E, const FunctionModel &Row, const Keep &K,
+                  std::shared_ptr<const HandedRegistration> Handed = nullptr) {
     Registration R;
+    R.Handed = std::move(Handed);
     R.What = &K;
     R.Row = &Row;
     R.At = &E;

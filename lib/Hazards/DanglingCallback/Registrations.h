@@ -15,7 +15,9 @@
 #ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 
+#include "Hazards/DanglingCallback/HandedRegistrations.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
+#include <memory>
 
 namespace interop {
 
@@ -23,6 +25,9 @@ struct Registration {
   const Keep *What = nullptr;         ///< null: of a project's own registry
   const FunctionModel *Row = nullptr; ///< that has What
   const Fact *At = nullptr;           ///< the call
+  /// Of one that a function of the program makes with what At gives it: owns
+  /// At, which is as if the program called the library itself.
+  std::shared_ptr<const HandedRegistration> Handed;
   const clang::FunctionDecl *In = nullptr;
   unsigned Arg = 0; ///< of At, that is kept
   /// A field or global of the program that keeps a callable; null: the callee
@@ -49,6 +54,10 @@ struct Registration {
   const clang::Expr *HolderAt = nullptr;   ///< may be null
   llvm::SmallVector<std::string, 2> Until; ///< own names of what ends it
 
+  /// \p E is the call.
+  bool isAt(const Fact &E) const {
+    return E.Kind == At->Kind && E.Node == At->Node && (E.Node || &E == At);
+  }
   /// True if a call of \p F ends it.
   bool isEndedBy(const clang::FunctionDecl &F) const;
 };

@@ -13,6 +13,7 @@
 #include "Support/NameWords.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
@@ -48,7 +49,7 @@ bool isOwnRequest(const Registration &R) {
 }
 
 static bool isCallOfSame(const Registration &R, const Fact &E) {
-  return &E != R.At && R.At->Callee &&
+  return !R.isAt(E) && R.At->Callee &&
          R.At->Callee->getCanonicalDecl() == E.Callee->getCanonicalDecl();
 }
 
@@ -84,8 +85,8 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
   const ValueDecl *Kept = R.Key;
   bool Ends = false;
   for (const Fact &E : TU.getEffects().getFacts(Entity::makeFunction(F)).All) {
-    if (&E == R.At || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
-                       Kept && E.Result.Leaf == Kept))
+    if (R.isAt(E) || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
+                      Kept && E.Result.Leaf == Kept))
       return false;
     // Another object of the kind may set itself.
     Ends |= E.Callee &&
@@ -310,6 +311,21 @@ static bool isOnlyTold(const Fact &E, const ValueDecl &Ended) {
   return false;
 }
 
+/// \p E, of which the body is not in view, is given what keeps the memory, or
+/// an object that has it: `fetch(*this)`. Others have no way to it.
+static bool mayReachHolder(const Registration &R, const Fact &E) {
+  const ObjectRef &Holder = R.Holder;
+  if (!E.Callee || !Holder.isKnown() ||
+      (Holder.isGlobal() && cast<VarDecl>(Holder.Root)->isExternallyVisible()))
+    return true;
+  auto hasIt = [&Holder](const ObjectRef &O) {
+    return O.Kind == ObjectRef::This || (O.Root && O.Root == Holder.Root);
+  };
+  return hasIt(E.Object) ||
+         llvm::any_of(llvm::seq<unsigned>(0, E.Args.size()),
+                      [&](unsigned I) { return hasIt(E.getArgObject(I)); });
+}
+
 bool isIrrevocable(const Registration &R) {
   return R.What && R.Until.empty() && !R.HasKey && !R.HasHolder;
 }
@@ -321,8 +337,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (R.IsHolderDropped && E.Kind == Fact::Call && isOfAnotherKind(R, E))
     return (E.Row && (E.Row->Blocks || E.Row->Joins)) ||
            (E.Target && !TU.getEffects().getWaits(E.Target).empty());
-  if (&E == R.At || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
-                      E.Kind == Fact::Free))
+  if (R.isAt(E) || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
+                     E.Kind == Fact::Free))
     return false;
   if (E.Callee && mayUse(R, E, TU))
     return true;
@@ -357,6 +373,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (Ended && !R.HasKey && (R.HasHolder || !R.What))
     return mayKnowHolder(R, E, *Ended, TU) ||
            (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));
+  if (IsMemory && !Ended && R.HasHolder)
+    return mayReachHolder(R, E);
   if (!Ended || !R.HasKey || !Key)
     return true;
   return givesPartWith(E, *Ended, *Key) ||

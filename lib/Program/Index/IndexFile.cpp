@@ -340,7 +340,7 @@ static void dumpEffects(uint32_t All, raw_ostream &Out) {
   // In the order of EntitySummary::OwnTy.
   static constexpr StringLiteral Names[] = {
       "row",  "lock",    "throw", "store",  "allocation",
-      "loop", "unknown", "entry", "caller", "value"};
+      "loop", "unknown", "entry", "caller", "value", "given"};
   for (const auto &[Bit, Name] : enumerate(Names))
     if (All & 1U << Bit)
       Out << ' ' << Name;

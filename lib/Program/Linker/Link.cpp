@@ -176,10 +176,13 @@ LinkGraph Linker::makeGraph() const {
 /// EntitySummary::Own of each node, closed over calls.
 std::vector<uint32_t> Linker::closeEffects(const LinkGraph &Graph) const {
   std::vector<uint32_t> All(Graph.size());
+  constexpr uint32_t OfItself = EntitySummary::GivesObject;
   for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
-    All[Body] = Bodies[Body].Head->Own;
+    All[Body] = Bodies[Body].Head->Own & ~OfItself;
   closeOver(Graph, LinkGroups(Graph), All,
             [](uint32_t A, uint32_t B) { return A | B; });
+  for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
+    All[Body] |= Bodies[Body].Head->Own & OfItself;
   return All;
 }
 

@@ -245,6 +245,9 @@ struct EntitySummary {
     /// may do: waits, threads, locks, engines, handles.
     DependsOnCaller = 1 << 8,
     HasValue = 1 << 9, ///< is a constant of which the value is known
+    /// Gives an object that is there once for its own or for what it is given:
+    /// a lock, a handle, a list of callables. Its callers do not.
+    GivesObject = 1 << 10,
   };
   /// Its declaration's; of a destruction '~' and the class's. What a unit does
   /// outside of functions is an entity without facts, but for its entries. Of a

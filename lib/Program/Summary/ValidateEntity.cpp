@@ -42,7 +42,7 @@ public:
 
 private:
   static constexpr uint32_t AllFlags = SummaryDecl::ReturnsTwice * 2 - 1;
-  static constexpr uint32_t AllOwn = EntitySummary::HasValue * 2 - 1;
+  static constexpr uint32_t AllOwn = EntitySummary::GivesObject * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |
       setOf(SummaryDecl::Enumeration) | setOf(SummaryDecl::Function);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Serialization/Extraction/FactCodes.h"
+#include "AST/GivenObject.h"
 #include "AST/Naming.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ASTContext.h"
@@ -178,11 +179,32 @@ static bool settles(const Fact &E, const SummaryContext &Unit) {
          Unit.Settling.contains(getQualifiedName(*E.Callee));
 }
 
+/// Models speak of \p R, or of what is in it, or nobody here sees into it.
+static bool mayMatter(const RecordDecl &R, ModelLookup &Known) {
+  const RecordDecl *Def = R.getDefinition();
+  return !Def || Known.findRow(R) ||
+         llvm::any_of(Def->fields(), [&Known](const FieldDecl *F) {
+           const RecordDecl *In = F->getType()->getAsRecordDecl();
+           return In && Known.findRow(*In);
+         });
+}
+
+/// `std::mutex &Pool::guard() { return Mutex; }`
+static bool givesObject(Entity Self, ModelLookup &Known) {
+  constexpr int Steps = 8;
+  const FunctionDecl *F = Self.getFunction();
+  const QualType T = F ? F->getReturnType()->getPointeeType() : QualType();
+  const RecordDecl *R = T.isNull() ? nullptr : T->getAsRecordDecl();
+  return R && mayMatter(*R, Known) && findGiven(*F, Steps);
+}
+
 uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit) {
-  uint32_t Own = (Facts.Locks.empty() ? 0
-                                      : EntitySummary::HasLock |
-                                            EntitySummary::DependsOnCaller) |
-                 (Facts.Loops.empty() ? 0 : EntitySummary::HasLoop);
+  uint32_t Own =
+      (Facts.Locks.empty()
+           ? 0
+           : EntitySummary::HasLock | EntitySummary::DependsOnCaller) |
+      (Facts.Loops.empty() ? 0 : EntitySummary::HasLoop) |
+      (givesObject(Facts.Self, Unit.Known) ? EntitySummary::GivesObject : 0);
   for (const Fact &E : Facts.All)
     Own |= findOwn(E, Facts.Self, Unit.Known) |
            (settles(E, Unit)

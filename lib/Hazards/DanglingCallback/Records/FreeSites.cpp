@@ -114,19 +114,22 @@ static bool givesAnother(const Stmt &S) {
           hasNameWord(F->getName(), {"get", "find", "lookup", "steal"}));
 }
 
-/// The records as which \p Body looks at what \p V points to: by a cast, or by
-/// a call that makes one of it (`BAR(self)`).
+/// The records as which \p Body looks at what \p V, a variable or a field of
+/// what one leads to, points to: by a cast, or by a call that makes one of it
+/// (`BAR(self)`, `BAR(reply->data)`).
 static llvm::SmallVector<const RecordDecl *, 4>
-findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
+findViews(const Stmt &Body, const ObjectRef &V, const SourceManager &SM) {
   llvm::SmallVector<const RecordDecl *, 4> Found;
   auto isV = [&V](const Stmt &S) {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
-    return D && D->getDecl() == &V;
+    const auto *M = dyn_cast<MemberExpr>(&S);
+    return V.Root == V.Leaf ? D && D->getDecl() == V.Leaf
+                            : M && getObject(M) == V;
   };
   auto isOther = [&isV](const Stmt &S) {
     const auto *M = dyn_cast<MemberExpr>(&S);
     return (givesAnother(S) && anyPart(S, isV)) ||
-           (M && !M->getMemberDecl()->getName().contains("priv"));
+           (M && !isV(S) && !M->getMemberDecl()->getName().contains("priv"));
   };
   visitParts(Body, [&](const Stmt &S) {
     const auto *E = dyn_cast<Expr>(&S);
@@ -185,7 +188,8 @@ void FreeSites::addFinalizer(const FunctionDecl &F) {
   if (Ended->getType()->isVoidPointerType())
     return;
   for (const RecordDecl *R :
-       findViews(*F.getBody(), *Ended, TU.getContext().getSourceManager()))
+       findViews(*F.getBody(), ObjectRef::makeVariable(*Ended),
+                 TU.getContext().getSourceManager()))
     if (!isBaseOf(R, getPointedRecord(Ended)))
       Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
 }
@@ -200,16 +204,25 @@ static bool namesEndOfObject(llvm::StringRef Signal) {
 
 /// Objects of this unit may be told of their end by a signal of their own.
 bool FreeSites::hasOtherEnds() const {
-  auto namesEnd = [](const Expr *A) {
-    const auto *L =
-        A ? dyn_cast<StringLiteral>(A->IgnoreParenImpCasts()) : nullptr;
-    return L && L->isOrdinary() && namesEndOfObject(L->getString());
+  // A handler comes behind the name of its signal: other texts, such as those
+  // that a dialog shows, name nothing.
+  auto namesEnd = [](const Fact &E) {
+    bool Names = false;
+    for (const Expr *A : E.Args) {
+      if (!A)
+        continue;
+      const auto *L = dyn_cast<StringLiteral>(A->IgnoreParenImpCasts());
+      if (L && L->isOrdinary())
+        Names |= namesEndOfObject(L->getString());
+      else if (Names && getCallable(A))
+        return true;
+    }
+    return false;
   };
   return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
     return llvm::any_of(
-        Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
-          return E.Kind == Fact::Call && llvm::any_of(E.Args, namesEnd);
-        });
+        Effects.getFacts(Entity::makeFunction(*F)).All,
+        [&](const Fact &E) { return E.Kind == Fact::Call && namesEnd(E); });
   });
 }
 
@@ -245,13 +258,13 @@ llvm::ArrayRef<FreeSite> FreeSites::find(const RecordDecl *R) const {
 }
 
 const RecordDecl *FreeSites::findRecord(const Registration &R) const {
-  const ValueDecl *Kept = R.Kept.Object.Leaf;
-  const RecordDecl *Record = getPointedRecord(Kept);
-  if (Sites.count(Record) || !R.In->getBody() ||
-      R.Kept.Object.Root != R.Kept.Object.Leaf)
+  const ObjectRef &Kept = R.Kept.Object;
+  const RecordDecl *Record = getPointedRecord(Kept.Leaf);
+  if (Sites.count(Record) || !R.In->getBody() || !Kept.Leaf ||
+      (Kept.Root != Kept.Leaf && !Kept.Leaf->getType()->isVoidPointerType()))
     return Record;
   for (const RecordDecl *View :
-       findViews(*R.In->getBody(), *Kept, TU.getContext().getSourceManager()))
+       findViews(*R.In->getBody(), Kept, TU.getContext().getSourceManager()))
     if (Sites.count(View))
       return View;
   return Record;

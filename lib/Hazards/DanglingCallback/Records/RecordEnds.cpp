@@ -163,7 +163,7 @@ bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
   std::vector<bool> Seen(Facts.Blocks.size());
   for (const Fact &E : Facts.All)
-    if (E.Kind == Fact::Call && E.Callee && &E != R.At &&
+    if (E.Kind == Fact::Call && E.Callee && !R.isAt(E) &&
         endsByName(R, E, TU)) {
       if (E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq)
         return true;
@@ -188,7 +188,7 @@ static bool isForAnother(const Fact &Ref, const FunctionFacts &Facts,
                          const Registration &R) {
   auto isIt = [&Ref](const Stmt &S) { return &S == Ref.Node; };
   return Ref.Node && llvm::any_of(Facts.All, [&](const Fact &E) {
-           return E.Kind == Fact::Call && &E != R.At && &E != &Ref &&
+           return E.Kind == Fact::Call && !R.isAt(E) && &E != &Ref &&
                   llvm::any_of(
                       E.Args,
                       [](const Expr *A) { return A && getCallable(A); }) &&
@@ -325,7 +325,7 @@ bool RecordEnds::isKeyGivenOn(const Registration &R) const {
   };
   return llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
                       [&](const Fact &E) {
-                        return &E != R.At && E.Kind == Fact::Call &&
+                        return !R.isAt(E) && E.Kind == Fact::Call &&
                                llvm::any_of(E.Args, [&](const Expr *A) {
                                  return A && anyPart(*A, isKey);
                                });

@@ -117,7 +117,7 @@ bool RecordHolders::isDropped(const Registration &R) const {
           hasNameWord(getMentionedName(*E.Callee), {"get", "find", "lookup"}))
         return false;
       IsMade = true;
-    } else if (&E != R.At && namesObject(E, V) && E.Kind != Fact::Declare) {
+    } else if (!R.isAt(E) && namesObject(E, V) && E.Kind != Fact::Declare) {
       return false;
     }
   }
@@ -261,7 +261,7 @@ bool RecordHolders::isAdopted(const Registration &R) const {
   return R.Holder.Leaf && R.Holder.Leaf != O.Leaf &&
          llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
                       [&](const Fact &E) {
-                        return E.Kind == Fact::Call && &E != R.At &&
+                        return E.Kind == Fact::Call && !R.isAt(E) &&
                                E.Args.size() > 1 && isIt(E.Args.front(), O) &&
                                llvm::any_of(llvm::drop_begin(E.Args),
                                             [&](const Expr *A) {

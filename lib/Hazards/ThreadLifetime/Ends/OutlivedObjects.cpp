@@ -110,7 +110,8 @@ private:
     const ThreadSlot *Slot = Start.Handle.Leaf && Start.In->hasBody()
                                  ? Uses.find(*Start.Handle.Leaf)
                                  : nullptr;
-    return Slot && !Uses.isObject(*Slot->Decl) &&
+    return Slot &&
+           (!Uses.isObject(*Slot->Decl) || Slot->find(ThreadAct::Detach)) &&
            !Slot->find(ThreadAct::Join) && !Slot->find(ThreadAct::Move) &&
            !Slot->find(ThreadAct::Unseen);
   }

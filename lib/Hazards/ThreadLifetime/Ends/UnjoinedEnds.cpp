@@ -28,9 +28,10 @@ class UnjoinedEndFinder {
 public:
   UnjoinedEndFinder(std::vector<StartFault> &Out, const ThreadEnds &Ends,
                     const StartedBody &Start, const AccessCollector &Touched,
-                    const CallerMap &Callers, EffectTable &Effects)
+                    const CallerMap &Callers, const ThreadUses &Uses,
+                    EffectTable &Effects)
       : Ends(Ends), Start(Start), Touched(Touched), Callers(Callers),
-        Effects(Effects), Out(Out) {}
+        Uses(Uses), Effects(Effects), Out(Out) {}
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
@@ -45,12 +46,18 @@ private:
       if (Ends.isCancel(E) && findEndAfter(E, Facts))
         return true;
     const FunctionDecl *F = Body.getFunction();
-    if (!F || !Touched.isComplete() || !isEnd(*F) || isCalledAfterWait(*F))
+    if (!F || !Touched.isComplete() || isCalledAfterWait(*F))
       return false;
-    for (const Fact &E : Facts.All)
-      if ((isStop(E) || isWake(E)) && findEndBeside(E, Facts))
-        return true;
-    return false;
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return (isDetach(E) || (isEnd(*F) && (isStop(E) || isWake(E)))) &&
+             findEndBeside(E, Facts);
+    });
+  }
+
+  /// The thread is let go, and may go on for as long as it likes.
+  bool isDetach(const Fact &E) const {
+    return Start.Handle.isKnown() &&
+           Uses.getAct(E, Start.Handle) == ThreadAct::Detach;
   }
 
   //===-- What asks the thread to end -------------------------------------===//
@@ -108,13 +115,15 @@ private:
   }
 
   /// \p Facts end something on the way through \p Signal, before or after it,
-  /// and nothing on that way may wait for the thread.
+  /// and nothing on that way may wait for the thread. What a detach comes
+  /// after may be what tells the thread to end.
   bool findEndBeside(const Fact &Signal, const FunctionFacts &Facts) {
+    const bool IsDetach = isDetach(Signal);
     if (!Facts.Loops.empty() || Ends.mayWaitWithin(Signal))
       return false; // it may look until the thread has ended
     for (const Fact &E : Facts.All) {
       if ((!mayPrecede(Facts, Signal.At, E.At) &&
-           !mayPrecede(Facts, E.At, Signal.At)) ||
+           (IsDetach || !mayPrecede(Facts, E.At, Signal.At))) ||
           Ends.waits(E) || Ends.wakes(E) || mayBeAnswered(E, Facts) ||
           llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
             return W != &Signal &&
@@ -135,7 +144,9 @@ private:
   static bool isBeside(const Fact &Signal, const EndedObject &Ended) {
     const ObjectRef &O = Signal.Object;
     return !O.isKnown() || O.isGlobal() || Ended.Object.isGlobal() ||
-           O.Root == Ended.Object.Root;
+           O.Root == Ended.Object.Root ||
+           (O.Kind == ObjectRef::Member &&
+            Ended.Object.Kind == ObjectRef::Member);
   }
 
   /// It ends only if a count says so, or what the thread itself has set.
@@ -185,7 +196,7 @@ private:
     StartFault &F = addFault(Start, StartFault::OutlivesObject, E.Loc, Out);
     F.Used = Ended.Object;
     F.UsedAt = Used.Loc;
-    F.Signal = &Signal;
+    (isDetach(Signal) ? F.LetGo : F.Signal) = &Signal;
     F.Path = Ended.Path;
     return true;
   }
@@ -194,6 +205,7 @@ private:
   const StartedBody &Start;
   const AccessCollector &Touched;
   const CallerMap &Callers;
+  const ThreadUses &Uses;
   EffectTable &Effects;
   std::vector<StartFault> &Out;
 };
@@ -206,10 +218,12 @@ void findUnjoinedEnds(const StartedBody &Start, const AccessCollector &Touched,
   const ThreadEnds Ends(Start, Touched, TU);
   const size_t Before = Out.size();
   UnjoinedEndFinder(Out, Ends, Start, Touched,
-                    TU.get<EntryPoints>().getCallers(), TU.getEffects())
+                    TU.get<EntryPoints>().getCallers(), TU.get<ThreadUses>(),
+                    TU.getEffects())
       .run(TU.get<ThreadUses>().getBodies());
   for (StartFault &F : llvm::drop_begin(Out, Before))
-    F.LetGo = LetGo;
+    if (!F.LetGo)
+      F.LetGo = LetGo;
 }
 
 } // namespace interop

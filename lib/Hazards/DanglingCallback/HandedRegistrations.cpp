@@ -1,0 +1,114 @@
+//===- HandedRegistrations.cpp - Registrations through a wrapper ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/HandedRegistrations.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// The parameter that \p E gives as argument \p Arg, as it is; null if it gives
+/// something else.
+static const ParmVarDecl *getHandedOn(const Fact &E, unsigned Arg) {
+  const Expr *A = Arg < E.Args.size() ? E.Args[Arg] : nullptr;
+  const auto *D = A ? dyn_cast<DeclRefExpr>(A->IgnoreParenCasts()) : nullptr;
+  return D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+}
+
+static bool namesParam(const Expr *E, const ParmVarDecl &P) {
+  return E && anyPart(*E, [&P](const Stmt &S) {
+           const auto *D = dyn_cast<DeclRefExpr>(&S);
+           return D && D->getDecl() == &P;
+         });
+}
+
+/// Nothing of \p Facts but \p By gets \p P: nobody refers to it, or puts it
+/// into a record that has it for longer.
+static bool isGivenOnlyTo(const Fact &By, const ParmVarDecl &P,
+                          const FunctionFacts &Facts) {
+  return llvm::none_of(Facts.All, [&](const Fact &E) {
+    return &E != &By &&
+           (namesParam(E.Value, P) || llvm::any_of(E.Args, [&P](const Expr *A) {
+              return namesParam(A, P);
+            }));
+  });
+}
+
+/// The body returns what \p By gives, and nothing else.
+static bool isReturned(const Fact &By, const FunctionFacts &Facts) {
+  bool Is = false;
+  for (const Fact &E : Facts.All)
+    if (E.Kind == Fact::Return && E.Value) {
+      Is = E.Value->IgnoreParenCasts() == By.Node;
+      if (!Is)
+        return false;
+    }
+  return Is;
+}
+
+/// The call \p Outer of the function of the program with \p Facts, as the call
+/// \p Inner in there.
+static Fact handOn(const Fact &Inner, const Fact &Outer,
+                   const FunctionFacts &Facts) {
+  Fact At = Outer;
+  At.Callee = Inner.Callee;
+  At.Target = Inner.Target;
+  At.Row = Inner.Row;
+  At.Object = ObjectRef();
+  At.Args = Inner.Args;
+  for (unsigned I = 0; I < At.Args.size(); ++I)
+    if (const ParmVarDecl *P = getHandedOn(Inner, I);
+        P && P->getFunctionScopeIndex() < Outer.Args.size())
+      At.Args[I] = Outer.Args[P->getFunctionScopeIndex()];
+  if (!isReturned(Inner, Facts))
+    At.Result = ObjectRef();
+  return At;
+}
+
+/// Who keeps it is a parameter, or what is returned; as is what ends it.
+static bool hasHandedHolder(const Keep &K, const Fact &Inner,
+                            const FunctionFacts &Facts) {
+  if (llvm::StringRef(K.Undo).contains("${result}") &&
+      !isReturned(Inner, Facts))
+    return false;
+  if (!K.Holder)
+    return true;
+  return K.Holder->Kind == Place::Argument
+             ? getHandedOn(Inner, K.Holder->Index) != nullptr
+             : K.Holder->Kind == Place::Result && isReturned(Inner, Facts);
+}
+
+std::vector<HandedRegistration> findHanded(const Fact &E, AnalysisContext &TU,
+                                           unsigned Calls) {
+  std::vector<HandedRegistration> Out;
+  if (!E.Target || E.Row || !Calls || !E.Target.getFunction() ||
+      E.Unknown != UnknownReason::None)
+    return Out;
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E.Target);
+  auto add = [&](const Fact &In, const Fact &As, unsigned Arg, const Keep &K) {
+    const ParmVarDecl *P = getHandedOn(As, Arg);
+    if (P && isGivenOnlyTo(In, *P, Facts) && hasHandedHolder(K, As, Facts))
+      Out.push_back({handOn(As, E, Facts), Arg, &K, E.Target.getFunction()});
+  };
+  for (const Fact &In : Facts.All) {
+    if (In.Kind != Fact::Call || !In.Callee || In.Args.empty())
+      continue;
+    if (const FunctionModel *Row = TU.getLookup().findKeeps(*In.Callee)) {
+      for (const Keep &K : Row->Keeps)
+        add(In, In, K.Arg, K);
+      continue;
+    }
+    for (const HandedRegistration &R : findHanded(In, TU, Calls - 1))
+      add(In, R.At, R.Arg, *R.K);
+  }
+  return Out;
+}
+
+} // namespace interop
