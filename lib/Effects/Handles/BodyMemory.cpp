@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/EndedObjects.h"
 #include "Effects/Held/OwnedHandles.h"
@@ -315,6 +316,36 @@ bool BodyMemory::mayBeEndedBehind(
   return llvm::any_of(Facts.Blocks[E.At.Block].Succs, [&](unsigned To) {
     return To != BlockFacts::NoBlock && LeadsToEnd[To];
   });
+}
+
+bool BodyMemory::isEndedIfRefused(
+    const Fact &E, const ObjectRef &Place,
+    llvm::function_ref<bool(const Fact &)> IsEnding) {
+  const auto *In = dyn_cast_or_null<FunctionDecl>(
+      Place.Root ? Place.Root->getDeclContext() : nullptr);
+  if (!In || !isPlainLocal(E.Result) ||
+      !E.Result.Leaf->getType()->isPointerType())
+    return false;
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*In));
+  bool IsEnded = false;
+  for (const Fact &Other : Facts.All) {
+    if (&Other == &E || !mayPrecede(Facts, E.At, Other.At))
+      continue;
+    if ((isStore(Other) || Other.Kind == Fact::Return) && Other.Value &&
+        getObject(Other.Value) == Place)
+      return false;
+    if (!IsEnding(Other))
+      continue;
+    bool IsRefused = false;
+    forEachCondition(Facts, Other, [&](const Expr &Test, bool Outcome) {
+      const Expr *Null = findNull(Test, Outcome);
+      IsRefused |= Null && getObject(Null) == E.Result;
+    });
+    if (!IsRefused)
+      return false;
+    IsEnded = true;
+  }
+  return IsEnded;
 }
 
 } // namespace interop

@@ -59,6 +59,12 @@ public:
   bool mayBeEndedBehind(const Fact &E, const ObjectRef &Place,
                         llvm::function_ref<bool(const Fact &)> IsEnding);
 
+  /// True if the body ends what stands in \p Place, behind \p E, only where
+  /// E has given null: `b = wrap(a); if (!b) free(a);`. Elsewhere it neither
+  /// ends it nor hands it over, so that what E gives owns it.
+  bool isEndedIfRefused(const Fact &E, const ObjectRef &Place,
+                        llvm::function_ref<bool(const Fact &)> IsEnding);
+
 private:
   /// From a body to the one that says it.
   static constexpr unsigned MaxCalls = getLimit(Budget::HandleVia);

@@ -463,6 +463,17 @@ OwnershipEffect OwnershipEffects::getMemoryEffect(const Fact &E, unsigned Arg,
   return {IsKept ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
 }
 
+/// What \p E, a call of code that is not to be seen, gives owns \p H.
+bool OwnershipEffects::isTakenByResult(const Fact &E, const OwnedHandle &H) {
+  return !E.Target && !E.Row && E.Callee &&
+         llvm::any_of(H.In, [&](const ObjectRef &Place) {
+           return Own.getMemory().isEndedIfRefused(
+               E, Place, [&](const Fact &Other) {
+                 return llvm::is_contained(getReleased(Other), Place);
+               });
+         });
+}
+
 OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
                                                     const OwnedHandle &H) {
   if (const FunctionDecl *L = getCallable(E.Args[Arg])) {
@@ -496,6 +507,8 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
     return F;
   if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
     return getConstructionEffect(E, Arg);
+  if (isTakenByResult(E, H))
+    return {OwnershipEffect::Escapes, {}};
   if (isMemory(H))
     return getMemoryEffect(E, Arg, H);
   if (H.What && Own.isOfBody(H.What->What))

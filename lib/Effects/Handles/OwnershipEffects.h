@@ -87,6 +87,7 @@ private:
                                      const OwnedHandle &H) const;
   bool isReleasedArgument(const Fact &E, unsigned Arg) const;
   bool isFreedBehind(const Fact &E, const OwnedHandle &H);
+  bool isTakenByResult(const Fact &E, const OwnedHandle &H);
   bool isNumberKept(const Fact &E, unsigned Arg, const OwnedHandle &H);
   bool endsNumber(const Fact &E, const ObjectRef &Place);
   OwnershipEffect getMemoryEffect(const Fact &E, unsigned Arg,

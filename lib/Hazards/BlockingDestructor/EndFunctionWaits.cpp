@@ -33,16 +33,28 @@ public:
   }
 
   std::vector<DestructorWait> run() {
-    std::set<const FunctionDecl *> Seen;
     for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      if (C.Row->Joins && C.In && isUsers(*C.In, TU) &&
-          Seen.insert(C.In).second && !isInOwnDestruction(*C.In, TU))
-        visit(*C.In);
+      if (C.Row->Joins && C.In)
+        visitWithCallers(*C.In);
     return Found.take(TU.getContext().getSourceManager(),
                       &DestructorWait::Anchor);
   }
 
 private:
+  /// `static void thr_join(struct thr *t) { pthread_join(t->id, 0); }`: who
+  /// gives it the thread joins.
+  void visitWithCallers(const FunctionDecl &F) {
+    if (!isUsers(F, TU) || !Seen.insert(&F).second || isInOwnDestruction(F, TU))
+      return;
+    visit(F);
+    if (llvm::any_of(
+            Effects.getWaits(Entity::makeFunction(F)),
+            [](const Wait &W) { return W.IsJoin && W.Object.getParam(); }))
+      for (const FunctionDecl *By :
+           TU.get<EntryPoints>().getCallers().getCallers(F))
+        visitWithCallers(*By);
+  }
+
   void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
     for (const Wait &W : Effects.getWaits(E)) {
@@ -312,6 +324,7 @@ private:
 
   AnalysisContext &TU;
   EffectTable &Effects;
+  std::set<const FunctionDecl *> Seen;
   llvm::SmallVector<llvm::StringRef, 24> EndWords; ///< of the options
   FindingSink<DestructorWait, SourceLocation> Found;
 };

@@ -13,18 +13,18 @@ CURLcode curl_easy_setopt(CURL *handle, CURLoption option, ...);
 CURLcode curl_easy_perform(CURL *handle);
 void curl_easy_cleanup(CURL *handle);
 }
-size_t count_words(const std::string &of);
-// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'size_t'
+unsigned long count_words(const std::string &of);
+// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'unsigned long'
 void reset(class Fetcher &of);
 
 class Fetcher {
 public:
   Fetcher();
   ~Fetcher() { curl_easy_cleanup(easy_); }
-  size_t load();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: error: unknown type name 'size_t'
-  size_t ok_load();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: error: unknown type name 'size_t'
+  unsigned long load();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: error: unknown type name 'unsigned long'
+  unsigned long ok_load();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: error: unknown type name 'unsigned long'
   void peek() { curl_easy_perform(easy_); }
 
 private:
@@ -43,16 +43,16 @@ Fetcher::Fetcher() : easy_(curl_easy_init()) {
   }
 }
 
-size_t Fetcher::load() {
-// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'size_t'
+unsigned long Fetcher::load() {
+// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'unsigned long'
   std::string head;
   curl_easy_setopt(easy_, CURLOPT_HEADERDATA, &head);
   curl_easy_perform(easy_);
   return count_words(head);
 }
 
-size_t Fetcher::ok_load() {
-// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'size_t'
+unsigned long Fetcher::ok_load() {
+// CHECK-MESSAGES: :[[@LINE-1]]:1: error: unknown type name 'unsigned long'
   std::string head;
   curl_easy_setopt(easy_, CURLOPT_HEADERDATA, &head);
   curl_easy_perform(easy_);
