@@ -46,7 +46,8 @@ struct Site {
   CallContexts &Contexts;
   const ASTContext &Ctx;
 
-  /// Whether \p Test holds of \p Arg, which may be null.
+  /// Whether \p Test holds of \p Arg, which may be null, and of which \p Value
+  /// is known.
   Truth ask(const ArgumentTest &Test, const Expr *Arg,
             const ArgumentValue &Value) const {
     Truth T = evaluate(Test, Value);
@@ -63,15 +64,15 @@ struct Site {
   }
 
   bool isKnownToHold(const ArgumentTest &Test, const Fact &E) const {
-    const Expr *Arg = getArg(E, Test.Index);
-    return ask(Test, Arg, getArgumentValue(Arg, Ctx)) == Truth::Yes;
+    return ask(Test, getArg(E, Test.Index),
+               getArgument(E.Args, Test.Index, Ctx)) == Truth::Yes;
   }
 
   /// Asks \p Test of the argument; adds a condition where a parameter decides.
   /// Unknown means that nothing can be said.
   Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
+            const ArgumentValue &Value,
             llvm::SmallVectorImpl<ParamCondition> &Out) const {
-    ArgumentValue Value = getArgumentValue(Arg, Ctx);
     Truth T = ask(Test, Arg, Value);
     if (T == Truth::Unknown && Value.Param &&
         !Facts.DecidingParams.count(*Value.Param)) {
@@ -79,6 +80,13 @@ struct Site {
       return Expected ? Truth::Yes : Truth::No;
     }
     return T;
+  }
+
+  /// The same of the argument of \p E that \p Test is about.
+  Truth ask(const ArgumentTest &Test, bool Expected, const Fact &E,
+            llvm::SmallVectorImpl<ParamCondition> &Out) const {
+    return ask(Test, Expected, getArg(E, Test.Index),
+               getArgument(E.Args, Test.Index, Ctx), Out);
   }
 };
 
@@ -93,7 +101,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
     AtLeast = Resolved{B.Otherwise, {}};
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)
-    switch (At.ask(Test, true, getArg(E, Test.Index), R.Conditions)) {
+    switch (At.ask(Test, true, E, R.Conditions)) {
     case Truth::Yes:
       break;
     case Truth::No:
@@ -102,7 +110,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
       return AtLeast;
     }
   for (const ArgumentTest &Test : B.Unless)
-    switch (At.ask(Test, false, getArg(E, Test.Index), R.Conditions)) {
+    switch (At.ask(Test, false, E, R.Conditions)) {
     case Truth::No:
       break;
     case Truth::Yes:
@@ -163,7 +171,9 @@ std::optional<llvm::SmallVector<ParamCondition, 1>>
 rebaseConditions(const Effect &Inner, const Fact &E, const Site &At) {
   llvm::SmallVector<ParamCondition, 1> Out;
   for (const ParamCondition &C : Inner.Conditions) {
-    Truth T = At.ask(*C.Test, C.Expected, getArg(E, C.Param), Out);
+    const Expr *Arg = getArg(E, C.Param);
+    Truth T = At.ask(*C.Test, C.Expected, Arg, getArgumentValue(Arg, At.Ctx),
+                     Out);
     if (T != (C.Expected ? Truth::Yes : Truth::No))
       return std::nullopt;
   }

@@ -135,7 +135,7 @@ static Answer ask(const ArgumentTest &Test, const Fact &E, BodyValues &Values,
                   const ASTContext &Ctx) {
   Answer Out;
   const Expr *Arg = Test.Index < E.Args.size() ? E.Args[Test.Index] : nullptr;
-  Truth Plain = evaluate(Test, getArgumentValue(Arg, Ctx));
+  Truth Plain = evaluate(Test, getArgument(E.Args, Test.Index, Ctx));
   if (Plain != Truth::Unknown || !Arg ||
       !BodyValues::isFollowed(Arg->getType())) {
     Out.add(Plain);

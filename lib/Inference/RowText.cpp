@@ -92,6 +92,8 @@ static std::string describe(llvm::ArrayRef<Constant> Values) {
                            : "[" + llvm::join(Texts, ", ") + "]";
 }
 
+/// Conditions on a parameter of the wrapper, which never ask whether the call
+/// within it writes its argument.
 static std::string describe(const ParamCondition &C) {
   std::string Text = "{arg: " + std::to_string(C.Param) + ", ";
   switch (C.Test->Op) {
@@ -111,8 +113,11 @@ static std::string describe(const ParamCondition &C) {
     return Text + "has_flag: " + describe(C.Test->Values) + "}";
   case ArgumentTest::PointsTo:
     return Text + "points_to: " + describe(C.Test->Values) + "}";
+  case ArgumentTest::Defaulted:
+  case ArgumentTest::Written:
+    break;
   }
-  llvm_unreachable("unknown test");
+  llvm_unreachable("a test without a value");
 }
 
 /// ", when: [..]" of those conditions that are expected to come out so.

@@ -18,8 +18,8 @@ bool mayAwait(const Fact &Call, const Callback &B) {
          llvm::is_contained(B.WaitedBy, getQualifiedName(*Call.Callee)) &&
          llvm::none_of(B.WaitedIf, [&Call](const ArgumentTest &T) {
            return T.Index < Call.Args.size() &&
-                  evaluate(T, getArgumentValue(Call.Args[T.Index],
-                                               Call.Callee->getASTContext())) ==
+                  evaluate(T, getArgument(Call.Args, T.Index,
+                                          Call.Callee->getASTContext())) ==
                       Truth::No;
          });
 }

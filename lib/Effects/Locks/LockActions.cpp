@@ -50,8 +50,7 @@ static Truth holds(llvm::ArrayRef<ArgumentTest> Tests, const Fact &E,
                    const ASTContext &Ctx) {
   Truth All = Truth::Yes;
   for (const ArgumentTest &T : Tests) {
-    const Expr *Arg = T.Index < E.Args.size() ? E.Args[T.Index] : nullptr;
-    Truth One = evaluate(T, getArgumentValue(Arg, Ctx));
+    Truth One = evaluate(T, getArgument(E.Args, T.Index, Ctx));
     if (One == Truth::No)
       return One;
     if (One == Truth::Unknown)

@@ -41,9 +41,14 @@ const Expr *getConstantInit(const Expr &E) {
 }
 
 static void readReference(const Expr *E, ArgumentValue &Value) {
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
-    if (U->getOpcode() == UO_AddrOf)
-      Value.IsNonNull = true;
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() == UO_AddrOf) {
+    Value.IsNonNull = true;
+    // `&Class::method`
+    if (const auto *D = dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens());
+        D && isa<FunctionDecl>(D->getDecl()) && Value.Name.empty())
+      Value.Name = getQualifiedName(*D->getDecl());
+  }
   if (isa<LambdaExpr, StringLiteral>(E))
     Value.IsNonNull = true;
   const auto *D = dyn_cast<DeclRefExpr>(E);
@@ -107,6 +112,15 @@ ArgumentValue getArgumentValue(const Expr *E, const ASTContext &Ctx) {
   return Value;
 }
 
+ArgumentValue getArgument(llvm::ArrayRef<const Expr *> Args, unsigned Index,
+                          const ASTContext &Ctx) {
+  const Expr *E = Index < Args.size() ? Args[Index] : nullptr;
+  ArgumentValue Value = getArgumentValue(E, Ctx);
+  Value.IsDefaulted = Index >= Args.size() ||
+                      (E && isa<CXXDefaultArgExpr>(E->IgnoreImplicit()));
+  return Value;
+}
+
 static bool isNamed(const ArgumentValue &V, const Constant &C) {
   if (V.Name.empty() || C.Name.empty())
     return false;
@@ -148,7 +162,15 @@ static Truth negate(Truth T) {
   return T == Truth::Unknown ? T : T == Truth::Yes ? Truth::No : Truth::Yes;
 }
 
+static Truth evaluateDefaulted(const ArgumentValue &V) {
+  if (V.IsDefaulted)
+    return Truth::Yes;
+  return V.Type.isNull() ? Truth::Unknown : Truth::No;
+}
+
 Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
+  if (T.OrDefaulted && V.IsDefaulted)
+    return Truth::Yes;
   switch (T.Op) {
   case ArgumentTest::Equals:
     return evaluateEquals(T, V);
@@ -170,6 +192,10 @@ Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
     return Truth::No;
   case ArgumentTest::PointsTo:
     return evaluatePointsTo(T, V);
+  case ArgumentTest::Defaulted:
+    return evaluateDefaulted(V);
+  case ArgumentTest::Written:
+    return negate(evaluateDefaulted(V));
   case ArgumentTest::IsNull:
   case ArgumentTest::IsNotNull:
     if (!V.IsNull && !V.IsNonNull)
@@ -181,8 +207,7 @@ Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
 
 bool isKnownToHold(const ArgumentTest &Test, llvm::ArrayRef<const Expr *> Args,
                    const ASTContext &Ctx) {
-  const Expr *A = Test.Index < Args.size() ? Args[Test.Index] : nullptr;
-  return evaluate(Test, getArgumentValue(A, Ctx)) == Truth::Yes;
+  return evaluate(Test, getArgument(Args, Test.Index, Ctx)) == Truth::Yes;
 }
 
 bool areKnownToHold(llvm::ArrayRef<ArgumentTest> Tests,

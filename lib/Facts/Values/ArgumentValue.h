@@ -29,6 +29,7 @@ struct ArgumentValue {
   bool IsNonNull = false; ///< an address, a string, a lambda
   std::string Name;       ///< of a variable or constant referred to
   clang::QualType Type;   ///< as written; null if nothing is known
+  bool IsDefaulted = false; ///< see getArgument
   std::optional<unsigned>
       Param; ///< index of the enclosing function's parameter
 };
@@ -36,6 +37,12 @@ struct ArgumentValue {
 /// \p E may be null (an argument that is not there): nothing is known of it.
 ArgumentValue getArgumentValue(const clang::Expr *E,
                                const clang::ASTContext &Ctx);
+
+/// What is known of argument \p Index of a call with \p Args; also whether the
+/// call leaves it to its default. (That a value comes from the default of
+/// another call says nothing of this one.)
+ArgumentValue getArgument(llvm::ArrayRef<const clang::Expr *> Args,
+                          unsigned Index, const clang::ASTContext &Ctx);
 
 /// The initializer of the constant that \p E names; null if it names none.
 const clang::Expr *getConstantInit(const clang::Expr &E);

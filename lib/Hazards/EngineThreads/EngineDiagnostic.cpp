@@ -254,6 +254,10 @@ private:
     if (P.Made && P.Object.getParam())
       Notes.add(P.Object.Root->getLocation(),
                 describe(P.Object) + " is given to another thread here");
+    else if (P.Made && !P.Made->At && P.Object.isGlobal())
+      Notes.add(P.Object.Root->getLocation(),
+                describe(P.Object) +
+                    " is made here, when the program is loaded");
     else if (P.Made && P.Made->At)
       explainOnPath(F, 2, [this] {
         Notes.addAt(*P.Made->At,

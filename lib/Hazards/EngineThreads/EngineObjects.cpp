@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineObjects.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Threads/ThreadWalk.h"
+#include "Analysis/UserBodies.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -179,6 +181,74 @@ std::vector<ObjectRef> EngineObjects::findCopied(ThreadReach &By,
   return Out;
 }
 
+//===-- Who constructed it ------------------------------------------------===//
+
+/// \p Ev gives the field \p F the object that it has from then on.
+static bool makes(const Fact &Ev, const FieldDecl &F) {
+  if (Ev.Kind == Fact::LifetimeBegin && Ev.Destroyed == &F)
+    return F.getType()->isRecordType();
+  return Ev.Kind == Fact::Store && Ev.Object.Leaf == &F && Ev.Value &&
+         anyPart(*Ev.Value, [](const Stmt &S) { return isa<CXXNewExpr>(S); });
+}
+
+/// The root of \p P runs on a thread that is started for an object whose field
+/// is \p F, by that object or because its class is a thread's.
+static bool isThreadOf(const EnginePath &P, const FieldDecl &F) {
+  const ThreadRoot &Root = *P.Path.Root;
+  if (Root.Kind != ThreadRoot::Started && Root.Kind != ThreadRoot::Pool &&
+      Root.Kind != ThreadRoot::Library)
+    return false;
+  const FunctionDecl *By = Root.Start || Root.At ? Root.In : Root.By;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(By);
+  const auto *Of = dyn_cast<CXXRecordDecl>(F.getParent());
+  return M && Of && M->getParent()->hasDefinition() &&
+         (M->getParent()->getCanonicalDecl() == Of->getCanonicalDecl() ||
+          M->getParent()->isDerivedFrom(Of));
+}
+
+/// Something but a constructor gives \p O another object.
+bool EngineObjects::isPutLater(const ObjectRef &O) {
+  return llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
+    if (isa<CXXConstructorDecl>(B.F))
+      return false;
+    const FunctionFacts &Facts =
+        TU.getEffects().getFacts(Entity::makeFunction(*B.F));
+    return llvm::any_of(Facts.All, [&](const Fact &Ev) {
+      return puts(Ev, O) &&
+             !(Ev.Value && isa<CXXNullPtrLiteralExpr, GNUNullExpr,
+                               IntegerLiteral>(
+                               Ev.Value->IgnoreParenImpCasts()));
+    });
+  });
+}
+
+/// A constructor has run before any thread is started for the object that it
+/// makes, whoever made it: so that thread is another one. Variables outside of
+/// functions are made when the program is loaded.
+std::optional<CallStep>
+EngineObjects::findConstruction(const EnginePath &P, const ObjectRef &O) {
+  if (O.Root != O.Leaf)
+    return std::nullopt;
+  const auto *V = dyn_cast_or_null<VarDecl>(O.Leaf);
+  if (V && V->isFileVarDecl() && V->getType()->isRecordType() &&
+      V->getInit() && P.Path.Root->Kind != ThreadRoot::Main)
+    return CallStep{};
+  const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  const auto *Class = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
+  if (O.Kind != ObjectRef::Member || !Class || !isThreadOf(P, *F) ||
+      isPutLater(O))
+    return std::nullopt;
+  for (const CXXConstructorDecl *C : Class->ctors()) {
+    if (!C->hasBody() || C->isCopyOrMoveConstructor())
+      continue;
+    const Entity E = Entity::makeFunction(*C);
+    for (const Fact &Ev : TU.getEffects().getFacts(E).All)
+      if (makes(Ev, *F))
+        return CallStep{E, &Ev};
+  }
+  return std::nullopt;
+}
+
 std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P) {
   return findOtherMaker(P, P.Object, 0);
 }
@@ -209,7 +279,7 @@ std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P,
         isMadeIn(Starter, O, /*OfAny=*/true, Found))
       return Found;
   }
-  return std::nullopt;
+  return findConstruction(P, O);
 }
 
 } // namespace interop

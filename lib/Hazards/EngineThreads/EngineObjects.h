@@ -29,7 +29,8 @@ public:
   /// True if all threads of P's root, which are several, use the same one.
   bool isSameForAll(const EnginePath &P);
   /// Returns where another thread than that of \p P put the object into its
-  /// place; nothing if that is not seen, or if P's own thread does so, too.
+  /// place; nothing if that is not seen, or if P's own thread does so, too. Of
+  /// no fact: the program does, when it is loaded.
   std::optional<CallStep> findOtherMaker(const EnginePath &P);
 
 private:
@@ -39,6 +40,9 @@ private:
               std::optional<CallStep> &At);
   bool isMadeIn(Entity E, const ObjectRef &O, bool OfAny,
                 std::optional<CallStep> &At);
+  std::optional<CallStep> findConstruction(const EnginePath &P,
+                                           const ObjectRef &O);
+  bool isPutLater(const ObjectRef &O);
   std::vector<ObjectRef> findCopied(ThreadReach &By, const ObjectRef &O);
 
   AnalysisContext &TU;

@@ -48,6 +48,10 @@ void findFlaggedStarts(const StartedBody &Start, const ThreadSlot &Slot,
                        const AccessCollector &Touched, AnalysisContext &TU,
                        std::vector<StartFault> &Out);
 
+/// Adds to \p Out objects that were moved to a thread which is an object itself
+/// and that a function ends before it joins that thread.
+void findMovedEnds(AnalysisContext &TU, std::vector<StartFault> &Out);
+
 /// Likewise what the function that joins ends before it does:
 /// `delete Device; Thread.join();`.
 void findEarlyEnds(const StartedBody &Start, const SlotCallers &Callers,

@@ -36,13 +36,29 @@ bool OwnerView::isRead(const FunctionDecl &F) const {
   return F.hasBody() || TU.getLookup().isFollowed(F);
 }
 
+/// The methods of \p Class but for those that a generator writes: declared by a
+/// macro (`Q_OBJECT`), or below a label that is one (`signals:`).
+static llvm::SmallVector<const CXXMethodDecl *, 8>
+getOwnMethods(const CXXRecordDecl &Class) {
+  llvm::SmallVector<const CXXMethodDecl *, 8> Out;
+  bool IsGenerated = false;
+  for (const Decl *D : Class.decls()) {
+    if (const auto *Label = dyn_cast<AccessSpecDecl>(D))
+      IsGenerated = Label->getAccessSpecifierLoc().isMacroID();
+    const auto *M = dyn_cast<CXXMethodDecl>(D);
+    if (M && !IsGenerated && !M->getLocation().isMacroID())
+      Out.push_back(M);
+  }
+  return Out;
+}
+
 bool OwnerView::isClosed(const CXXRecordDecl &Class) const {
-  for (const CXXMethodDecl *M : Class.methods())
+  for (const CXXMethodDecl *M : getOwnMethods(Class))
     if (!M->isImplicit() && !M->isDefaulted() && !M->isDeleted() &&
         !M->isPureVirtual() && !isRead(*M))
       return false;
   return llvm::none_of(Class.decls(), [](const Decl *D) {
-    return isa<FunctionTemplateDecl>(D);
+    return isa<FunctionTemplateDecl>(D) && !D->getLocation().isMacroID();
   });
 }
 

@@ -46,6 +46,7 @@ private:
     SlotFault F;
     F.Where = Where;
     F.Slot = Slot.Decl;
+    F.IsThread = Slot.IsThread;
     if (const ThreadUse *Start = Slot.find(ThreadAct::Start))
       F.Start = Start->Start;
     F.JoinedBy = Slot.find(ThreadAct::Join);
@@ -90,7 +91,10 @@ private:
 
   /// Nobody in view joins it before the process ends it.
   void checkGlobal(const ThreadSlot &Slot, const VarDecl &V) {
-    if (Slot.isEnded() || !terminatesIfJoinable(V.getType(), TU.getLookup()) ||
+    const bool Terminates = Slot.IsThread
+                                ? V.getType()->isRecordType()
+                                : terminatesIfJoinable(V.getType(), TU.getLookup());
+    if (Slot.isEnded() || !Terminates ||
         !(Strict || Owners.isClosed(V)))
       return;
     report(SlotFault::OfProcess, Slot, {});
@@ -128,7 +132,8 @@ private:
     checkBodies(Slot);
     size_t Before = Found.size();
     checkClass(Slot, Field);
-    if (Found.size() == Before)
+    // Who has such an object may wait where a signal comes, out of every way.
+    if (Found.size() == Before && !Slot.IsThread)
       checkLocalOwners(Slot, Field);
   }
 

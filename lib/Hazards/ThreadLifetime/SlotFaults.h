@@ -30,6 +30,7 @@ struct SlotFault {
   WhereTy Where = InBody;
   ThreadFault Fault; ///< without a path for OfProcess and OfValue
   const clang::ValueDecl *Slot = nullptr; ///< null for OfValue
+  const FunctionModel *IsThread = nullptr; ///< see ThreadSlot
   const clang::CXXRecordDecl *Class = nullptr;
   const StartedBody *Start = nullptr; ///< one of those into the slot
   /// Of a join of what was not started: the constructor or function that may

@@ -57,6 +57,9 @@ static std::string makeStartMessage(const StartFault &Of) {
   case StartFault::EndsEarly:
     return describe(Of.Used) + " is gone before the join of " +
            describeThread(S) + ", which uses it";
+  case StartFault::EndsMoved:
+    return describe(Of.Used) + " is gone before the join of " +
+           describeThread(S) + ", which calls its functions";
   case StartFault::EndsBeforeStop:
     return describe(Of.Used) + " is gone before " +
            quote(getCalledName(*Of.At)) + " stops the thread that calls " +
@@ -94,6 +97,7 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::OutlivesObject:
   case StartFault::JoinsDetached:
   case StartFault::EndsEarly:
+  case StartFault::EndsMoved:
   case StartFault::EndsBeforeStop:
   case StartFault::CallsDerived:
   case StartFault::JoinsUnlessEnded:
@@ -128,6 +132,9 @@ static void explainUse(const StartFault &Of, Finding &F) {
     return addNote(F, Of.UsedAt, "it changes " + describe(Of.Used) + " here");
   case StartFault::CallsDerived:
     return addNote(F, Of.UsedAt, "it calls it here");
+  case StartFault::EndsMoved:
+    return addNote(F, Of.UsedAt,
+                   describe(Of.Used) + " is moved to the thread here");
   case StartFault::StartsEarly:
   case StartFault::OutlivesLocal:
   case StartFault::EndsEarly:
@@ -165,7 +172,7 @@ Finding makeStartFinding(const StartFault &Of) {
   explainUse(Of, F);
   if (Of.Kind == StartFault::StartsEarly)
     addNote(F, Of.At->Loc, describe(Of.Used) + " is initialized only here");
-  if (Of.Kind == StartFault::EndsEarly)
+  if (Of.Kind == StartFault::EndsEarly || Of.Kind == StartFault::EndsMoved)
     addNote(F, Of.At->Loc, "it is joined only here");
   if (Of.Kind == StartFault::StartsOver)
     addNote(F, Of.At->Loc, "nothing joins it before this");

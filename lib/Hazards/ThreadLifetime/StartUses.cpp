@@ -387,6 +387,7 @@ std::vector<StartFault> findStartFaults(AnalysisContext &TU) {
   for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
     if (S.Thread != StartedBody::Unknown && Seen.insert(S.Node).second)
       StartReader(S, TU, Found).run();
+  findMovedEnds(TU, Found);
   findCallbackEnds(TU, Found);
   return Found;
 }

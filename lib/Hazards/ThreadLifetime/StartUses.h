@@ -29,6 +29,7 @@ struct StartFault {
     OutlivesObject, ///< ... of the object that At, or the end of Class, ends
     JoinsDetached,  ///< a join, at EndAt, of what LetGo has detached
     EndsEarly,      ///< Used is gone at EndAt, before the join At
+    EndsMoved,      ///< ... which was moved to the thread at UsedAt
     EndsBeforeStop, ///< ... before At stops the library that calls the body
     CallsDerived,   ///< a call of Called, until the base's join at EndAt
     JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,

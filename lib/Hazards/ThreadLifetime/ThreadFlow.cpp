@@ -10,6 +10,7 @@
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
+#include "Effects/Held/OwnedHandles.h"
 #include "Effects/Handles/ThrowSources.h"
 #include "Facts/Stores.h"
 #include "Facts/Values/ConditionValue.h"
@@ -90,6 +91,7 @@ public:
         Tests(Facts, Flow.TU.getLookup(), Ctx), Paths(Tests, Ctx),
         Throws(Flow.Throws, Facts, Tests),
         HoldsMany(holdsMany(*Q.Slot.Leaf, Flow.TU.getLookup())),
+        IsThread(Flow.Uses.isThread(Q.Slot)),
         IsCaptured(Q.Slot.Kind == ObjectRef::Variable && !Q.Slot.isGlobal() &&
                    Tests.isCaptured(*Q.Slot.Root)) {
     if (HoldsMany)
@@ -156,7 +158,8 @@ public:
     case ThreadAct::Move:
       return {{ThreadState::Unknown, &E}};
     case ThreadAct::Ask:
-      return {Now};
+      // Who knows whether the thread still runs may end the object then.
+      return {IsThread ? ReachedState{ThreadState::Unknown, &E} : Now};
     case ThreadAct::Unseen:
     case ThreadAct::None:
       return call(E, Now);
@@ -173,6 +176,8 @@ public:
 
   llvm::SmallVector<ReachedState, 2> call(const Fact &E, ReachedState Now) {
     ReachedState Lost{ThreadState::Unknown, &E};
+    if (IsThread && isOnThread(E))
+      return {Now};
     if (!E.Target) {
       bool MaySee = E.Kind == Fact::Call && E.Unknown != UnknownReason::None &&
                     !E.Row && seesSlot(E) && !isOtherMethod(E);
@@ -198,6 +203,14 @@ public:
         Out.push_back(To);
     }
     return Out;
+  }
+
+  /// A function of the thread itself, of which getAct says that it does not
+  /// wait; or of the library, of an object that has the thread.
+  bool isOnThread(const Fact &E) const {
+    return isSamePlace(E.Object, Q.Slot) ||
+           (E.Object.Kind == ObjectRef::This &&
+            Flow.Uses.isLibrarys(E, Q.Slot));
   }
 
   /// A method out of view, of a class of which another one joins the thread.
@@ -387,7 +400,7 @@ private:
   PathTests Paths;
   HandlePool Pool;
   ThrowSources Throws;
-  const bool HoldsMany, IsCaptured;
+  const bool HoldsMany, IsThread, IsCaptured;
   llvm::BitVector EndingLoops; ///< by block
   std::deque<Acquisition> Starts;
   const Fact *Thrower = nullptr;

@@ -66,6 +66,8 @@ private:
     if (Of.Where == SlotFault::OfValue)
       return "the thread is still joinable when the object that started it is "
              "destroyed at the end of this statement: std::terminate";
+    if (Of.IsThread)
+      return makeRunningMessage();
     if (Of.Where == SlotFault::OfProcess)
       return getSlotName(*Of.Slot) +
              " is still joinable when the process ends and "
@@ -98,6 +100,26 @@ private:
     llvm_unreachable("every kind is handled above");
   }
 
+  /// Of an object that is the thread.
+  std::string makeRunningMessage() const {
+    if (Of.Where == SlotFault::OfProcess)
+      return "the thread of " + getSlotName(*Of.Slot) +
+             " may still run when the process ends and destroys it, which "
+             "aborts the process";
+    const bool Unwinds = Of.Fault.Kind == ThreadFault::UnwindsRunning;
+    return "the thread of " + getSlotName(*Of.Slot) + " may still run when " +
+           (Unwinds ? "the exception that " + describeThrower() + " destroys it"
+                    : describeWhole() + " is destroyed") +
+           ", which ends the process";
+  }
+
+  /// What ends with the slot.
+  std::string describeWhole() const {
+    return Of.Where == SlotFault::OfClass
+               ? quoteWithArticle(Of.Class->getName())
+               : describeEnded(getPlace());
+  }
+
   std::string describeThrower() const {
     const Fact &E = getPlace();
     return E.Kind == Fact::Throw ? "is thrown here"
@@ -110,12 +132,8 @@ private:
       return getSlotName(*Of.Slot) +
              " gets a new thread while the one before may "
              "still be joinable: std::terminate";
-    std::string Whole =
-        Of.Where == SlotFault::OfClass
-            ? "when " + quoteWithArticle(Of.Class->getName()) + " is destroyed"
-            : "when " + describeEnded(E) + " is destroyed";
-    return getSlotName(*Of.Slot) + " may still be joinable " + Whole +
-           ": std::terminate";
+    return getSlotName(*Of.Slot) + " may still be joinable when " +
+           describeWhole() + " is destroyed: std::terminate";
   }
 
   /// "it", or the local whose part the slot is.
@@ -197,8 +215,11 @@ private:
     if (!Of.JoinedBy) {
       if (Of.Slot)
         addNote(F, Of.Slot->getLocation(),
-                "nothing in view joins or detaches the thread in " +
-                    getSlotName(*Of.Slot));
+                Of.IsThread
+                    ? "nothing in view waits for the thread; to ask it to end "
+                      "is not enough"
+                    : "nothing in view joins or detaches the thread in " +
+                          getSlotName(*Of.Slot));
       return;
     }
     const FunctionDecl *By = Of.JoinedBy->In.getFunction();
@@ -232,6 +253,11 @@ private:
   }
 
   void explainModel() {
+    if (Of.IsThread)
+      return addNote(F, F.Loc,
+                     cite("the end of an object whose thread runs ends the "
+                          "process",
+                          Of.IsThread->From));
     const Fact *At = Of.Fault.Path.empty() ? nullptr : &getPlace();
     if (!At || !At->Row || At->Kind == Fact::Throw)
       return;

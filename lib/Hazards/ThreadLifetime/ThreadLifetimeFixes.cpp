@@ -66,7 +66,7 @@ static void joinAtEnd(const SlotFault &Of, AnalysisContext &TU, Finding &F) {
 
 void addThreadLifetimeFixes(const SlotFault &Of, AnalysisContext &TU,
                             Finding &F) {
-  if (Of.Fault.Path.empty())
+  if (Of.Fault.Path.empty() || Of.IsThread)
     return;
   if (Of.Fault.Kind == ThreadFault::JoinsNone)
     askBeforeJoin(Of, TU, F);

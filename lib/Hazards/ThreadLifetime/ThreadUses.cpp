@@ -135,9 +135,43 @@ bool ThreadUses::isObject(const ValueDecl &Slot) const {
                               TU.getLookup());
 }
 
+bool ThreadUses::isThread(const ObjectRef &Slot) const {
+  const ThreadSlot *Known = Slot.Leaf ? find(*Slot.Leaf) : nullptr;
+  return Known && Known->IsThread;
+}
+
+bool ThreadUses::isLibrarys(const Fact &E, const ObjectRef &Slot) const {
+  return Running.isLibrarys(E, *Slot.Leaf);
+}
+
+/// Of an object that is the thread.
+ThreadAct ThreadUses::getThreadAct(const Fact &E, const ObjectRef &Slot) const {
+  auto isAt = [&](const std::optional<Place> &P) {
+    return P && isSamePlace(E.getPlace(*P), Slot);
+  };
+  const bool IsOn = isSamePlace(E.Object, Slot);
+  if (IsOn && E.Kind == Fact::Destruction)
+    return ThreadAct::End;
+  if (E.Row && isAt(E.Row->Joins))
+    return ThreadAct::Join;
+  if (E.Row && isAt(E.Row->TellsJoinable))
+    return ThreadAct::Ask;
+  if (IsOn && E.Kind == Fact::Call) {
+    const bool MayWait = E.Target
+                             ? !TU.getEffects().getWaits(E.Target).empty()
+                             : !Running.isLibrarys(E, *Slot.Leaf);
+    return MayWait ? ThreadAct::Unseen : ThreadAct::None;
+  }
+  if (!isTakenFrom(E, Slot) || Running.isHarmless(E, Slot))
+    return ThreadAct::None;
+  return E.Target ? ThreadAct::Unseen : ThreadAct::Move;
+}
+
 ThreadAct ThreadUses::getAct(const Fact &E, const ObjectRef &Slot) const {
   if (findStart(E, Slot))
     return ThreadAct::Start;
+  if (isThread(Slot))
+    return getThreadAct(E, Slot);
   const FunctionModel *Row = E.Row;
   auto isAt = [&](const std::optional<Place> &P) {
     return P && isSamePlace(E.getPlace(*P), Slot);
@@ -166,7 +200,7 @@ ThreadAct ThreadUses::getAct(const Fact &E, const ObjectRef &Slot) const {
 
 //===-- The unit ----------------------------------------------------------===//
 
-ThreadUses::ThreadUses(AnalysisContext &TU) : TU(TU) {
+ThreadUses::ThreadUses(AnalysisContext &TU) : TU(TU), Running(TU) {
   for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
     if (S.Thread == StartedBody::New) {
       StartsAt[S.Node].push_back(&S);
@@ -174,8 +208,44 @@ ThreadUses::ThreadUses(AnalysisContext &TU) : TU(TU) {
         Slots.push_back({S.Handle.Leaf, {}});
     }
   addBodies();
+  findThreads();
   for (const Entity &E : Bodies)
     addUses(E);
+}
+
+/// Objects each of whose threads goes on until it is told to end.
+void ThreadUses::findThreads() {
+  for (ThreadSlot &Slot : Slots) {
+    const FunctionModel *End = Running.findEnd(*Slot.Decl);
+    auto endsByItself = [&](const StartedBody &S) {
+      return S.Handle.Leaf == Slot.Decl && !Running.goesOn(S);
+    };
+    if (End &&
+        llvm::none_of(TU.get<ModeledCalls>().getStarts(), endsByItself) &&
+        !(Slot.Decl->getType()->isPointerType() && isMadeOtherwise(*Slot.Decl)))
+      Slot.IsThread = End;
+  }
+}
+
+/// The pointer \p Slot may lead to an object of a derived class.
+bool ThreadUses::isMadeOtherwise(const ValueDecl &Slot) const {
+  bool IsMade = false;
+  for (const Entity &Body : Bodies)
+    for (const Fact &E : TU.getEffects().getFacts(Body).All) {
+      if (E.Object.Leaf != &Slot || !E.Value ||
+          (E.Kind != Fact::Store && E.Kind != Fact::Declare))
+        continue;
+      const Expr *Value = E.Value->IgnoreParenImpCasts();
+      const auto *New = dyn_cast<CXXNewExpr>(Value);
+      if (isa<CXXNullPtrLiteralExpr, GNUNullExpr, IntegerLiteral>(Value))
+        continue;
+      if (!New || !TU.getContext().hasSameUnqualifiedType(
+                      New->getAllocatedType(),
+                      Slot.getType()->getPointeeType()))
+        return true;
+      IsMade = true;
+    }
+  return !IsMade;
 }
 
 void ThreadUses::addBodies() {

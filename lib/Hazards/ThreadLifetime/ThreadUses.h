@@ -16,6 +16,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Hazards/ThreadLifetime/Ends/RunningThreads.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace interop {
@@ -43,6 +44,9 @@ struct ThreadUse {
 struct ThreadSlot {
   const clang::ValueDecl *Decl = nullptr;
   std::vector<ThreadUse> Uses;
+  /// It is an object that is the thread, which goes on until it is told to end:
+  /// the row by which the process ends if the object ends before that.
+  const FunctionModel *IsThread = nullptr;
 
   const ThreadUse *find(ThreadAct Act) const;
   /// Returns true if somebody joins the thread, detaches it, or takes it.
@@ -70,13 +74,23 @@ public:
   /// The start into \p Slot that \p E is; null if it is none.
   const StartedBody *findStart(const Fact &E, const ObjectRef &Slot) const;
 
+  /// True if \p Slot is an object that is a thread: see ThreadSlot::IsThread.
+  bool isThread(const ObjectRef &Slot) const;
+  /// True if \p E, which is called on that object or on what has it, cannot
+  /// wait for the thread.
+  bool isLibrarys(const Fact &E, const ObjectRef &Slot) const;
+
 private:
+  void findThreads();
+  bool isMadeOtherwise(const clang::ValueDecl &Slot) const;
+  ThreadAct getThreadAct(const Fact &E, const ObjectRef &Slot) const;
   void addBodies();
   void addUses(Entity In);
   void note(const ObjectRef &O, Entity In, const Fact &E);
   bool isTakenFrom(const Fact &E, const ObjectRef &Slot) const;
 
   AnalysisContext &TU;
+  mutable RunningThreads Running;
   llvm::DenseMap<const clang::Stmt *, llvm::SmallVector<const StartedBody *, 1>>
       StartsAt;
   llvm::MapVector<const clang::ValueDecl *, unsigned> Index;

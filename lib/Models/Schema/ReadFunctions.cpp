@@ -91,6 +91,8 @@ static void takeThreads(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
            [&](const Cursor &C) { Row.Joins = readJoin(C, Row, Ctx); });
   Map.take("starts", [&](const Cursor &C) { Row.Starts = readStart(C, Ctx); });
   Map.boolean("terminates_if_joinable", Row.TerminatesIfJoinable);
+  Map.boolean("terminates_if_running", Row.TerminatesIfRunning);
+  takePlace(Map, "moves_to", Row.MovesTo, Ctx);
   takePlace(Map, "tells_joinable", Row.TellsJoinable, Ctx);
   Map.take("locks",
            [&](const Cursor &C) { Row.Locks = readLock(C, Row, Ctx); });

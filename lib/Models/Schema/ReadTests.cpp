@@ -32,8 +32,12 @@ static void checkTestValues(const Cursor &At, StringRef Op,
                               "'; 'constants' does not give it");
 }
 
-/// The one operator in the mapping of a test, and the end of that mapping.
-static void takeOperator(MapReader &Map, ArgumentTest &Out, FileContext &Ctx) {
+static constexpr StringLiteral Operators =
+    "'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to'";
+
+/// The operator that compares a value, if there is one. Returns how many.
+static unsigned takeOperator(MapReader &Map, ArgumentTest &Out,
+                             FileContext &Ctx) {
   unsigned Ops = 0;
   for (const auto &[Key, Op] : ValueTests)
     Ops += Map.take(Key, [&, Key = Key, Op = Op](const Cursor &C) {
@@ -51,10 +55,33 @@ static void takeOperator(MapReader &Map, ArgumentTest &Out, FileContext &Ctx) {
     bool IsNull = readBool(C, Ctx.Sink).value_or(true);
     Out.Op = IsNull ? ArgumentTest::IsNull : ArgumentTest::IsNotNull;
   });
+  return Ops;
+}
+
+/// Whether the call writes the argument: a test by itself, or beside \p Ops
+/// others in the mapping. Returns how many tests there are.
+static unsigned takeDefaulted(MapReader &Map, unsigned Ops, ArgumentTest &Out,
+                              FileContext &Ctx) {
+  bool IsDefaulted = true;
+  if (!Map.take("defaulted", [&](const Cursor &C) {
+        IsDefaulted = readBool(C, Ctx.Sink).value_or(true);
+      }))
+    return Ops;
+  if (!Ops) {
+    Out.Op = IsDefaulted ? ArgumentTest::Defaulted : ArgumentTest::Written;
+    return 1;
+  }
+  Out.OrDefaulted = true;
+  if (!IsDefaulted)
+    Map.report("'defaulted: false' has no effect beside another test");
+  return Ops;
+}
+
+/// The end of the mapping of a test.
+static void finishTest(MapReader &Map, unsigned Ops, StringRef Last) {
   if (Map.finish() && Ops != 1)
     Map.report(Twine(Ops ? "more than one" : "no") +
-               " test, expected exactly one of 'equals', 'differs', 'below', "
-               "'not_below', 'has_flag', 'points_to' or 'is_null'");
+               " test, expected exactly one of " + Operators + Last);
 }
 
 static ArgumentTest readTest(const Cursor &At, FileContext &Ctx) {
@@ -64,7 +91,9 @@ static ArgumentTest readTest(const Cursor &At, FileContext &Ctx) {
   takeArgument(Map, "arg", Index, Ctx);
   Map.require("arg");
   Out.Index = Index.value_or(0);
-  takeOperator(Map, Out, Ctx);
+  const unsigned Ops = takeOperator(Map, Out, Ctx);
+  finishTest(Map, takeDefaulted(Map, Ops, Out, Ctx),
+             ", 'is_null' or 'defaulted'");
   return Out;
 }
 
@@ -80,7 +109,7 @@ std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx) {
 ArgumentTest readValueTest(const Cursor &At, FileContext &Ctx) {
   ArgumentTest Out;
   MapReader Map(At, KeyContext::Test, Ctx.Sink);
-  takeOperator(Map, Out, Ctx);
+  finishTest(Map, takeOperator(Map, Out, Ctx), " or 'is_null'");
   return Out;
 }
 

@@ -40,10 +40,13 @@ struct ArgumentTest {
     IsNull,
     IsNotNull,
     PointsTo, ///< points to an object of a type with one of the names
+    Defaulted, ///< the call does not write it: the default applies
+    Written,   ///< the call writes it
   };
   unsigned Index = 0;
   OpTy Op = Equals;
   std::vector<Constant> Values;
+  bool OrDefaulted = false; ///< Op, or the call does not write it
 };
 
 /// Text to insert or to put in place of something, offered on a note.
@@ -523,12 +526,18 @@ struct FunctionModel {
   /// The process ends if the object still has a thread that nobody has joined
   /// or detached. YAML: terminates_if_joinable.
   bool TerminatesIfJoinable = false;
+  /// The process ends if the thread that the object is still runs. YAML:
+  /// terminates_if_running.
+  bool TerminatesIfRunning = false;
   std::optional<Place> TellsJoinable; ///< whether there is such a thread
   std::optional<Place>
       Initializes; ///< what may not be used before. YAML: initializes
   std::optional<Place>
       Frees; ///< memory that may not be used after. YAML: frees
   std::optional<ThreadStart> Starts;
+  /// The thread that calls the functions of the object from then on. YAML:
+  /// moves_to.
+  std::optional<Place> MovesTo;
   std::vector<Acquire> Acquires;
   std::vector<Release> Releases;
   std::vector<Transfer> Transfers; ///< no place twice
@@ -641,7 +650,8 @@ struct FunctionModel {
            !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
            Signals || WakesOne || Binds || !TakesLocks.empty() || CallsKept ||
-           TerminatesIfJoinable || TellsJoinable || Initializes || Frees;
+           TerminatesIfJoinable || TerminatesIfRunning || MovesTo ||
+           TellsJoinable || Initializes || Frees;
   }
 };
 

@@ -24,6 +24,19 @@ static bool isConstantNumber(const VarDecl &V, const ASTContext &Ctx) {
          getArgumentValue(V.getInit(), Ctx).Integer;
 }
 
+/// \p Args without those at the end that the call does not write, and of whose
+/// value nothing is known: so a reader, too, sees that they are not written.
+static llvm::ArrayRef<const Expr *>
+dropUnknownDefaults(llvm::ArrayRef<const Expr *> Args, const ASTContext &Ctx) {
+  while (!Args.empty()) {
+    const ArgumentValue Last = getArgument(Args, Args.size() - 1, Ctx);
+    if (!Last.IsDefaulted || Last.Integer || Last.IsNull || !Last.Name.empty())
+      break;
+    Args = Args.drop_back();
+  }
+  return Args;
+}
+
 namespace {
 
 class BodyWriter {
@@ -158,7 +171,7 @@ private:
     To.Object = write(E.Object);
     To.Destroyed = Decls.add(E.Destroyed);
     To.Base = E.Base ? Decls.addType(E.Base->getType()) : TypeId(0);
-    for (const Expr *A : E.Args)
+    for (const Expr *A : dropUnknownDefaults(E.Args, Unit.Ctx))
       To.Args.push_back(Exprs.add(A));
     To.AllArgs = write(E.AllArgs);
     To.Result = write(E.Result);

@@ -26,7 +26,8 @@ const Refused Rows[] = {
      "6:15: functions[0].xyzzy: unknown key 'xyzzy'; expected 'name', "
      "'names', 'pattern', 'except', 'except_pattern', 'declared_with', "
      "'params', 'without_body', 'blocks', 'joins', 'starts', "
-     "'terminates_if_joinable', 'tells_joinable', 'locks', "
+     "'terminates_if_joinable', 'terminates_if_running', 'moves_to', "
+     "'tells_joinable', 'locks', "
      "'unlocks', 'takes_lock', 'callbacks', 'calls_kept', 'acquires', "
      "'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
@@ -176,13 +177,26 @@ const Refused Rows[] = {
      "at least one test"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0}]}}",
      "6:60: functions[0].blocks.when[0]: no test, expected exactly one "
-     "of 'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to' or "
-     "'is_null'"},
+     "of 'equals', 'differs', 'below', 'not_below', 'has_flag', 'points_to', "
+     "'is_null' or 'defaulted'"},
+    {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
+     "equals: 1, defaulted: false}]}}",
+     "6:60: functions[0].blocks.when[0]: 'defaulted: false' has no effect "
+     "beside another test"},
+    {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
+     "defaulted: 1}]}}",
+     "6:79: functions[0].blocks.when[0].defaulted: found '1', expected true or "
+     "false"},
+    {"{name: f, acquires: {handle: a, at: result, on_result: {equals: 0, "
+     "defaulted: true}}}",
+     "6:72: functions[0].acquires.on_result.defaulted: unknown key "
+     "'defaulted'; expected 'equals', 'differs', 'below', 'not_below', "
+     "'has_flag', 'points_to' or 'is_null'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
      "equals: 1, below: 0}]}}",
      "6:60: functions[0].blocks.when[0]: more than one test, expected "
      "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag', "
-     "'points_to' or 'is_null'"},
+     "'points_to', 'is_null' or 'defaulted'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{equals: "
      "1}]}}",
      "6:60: functions[0].blocks.when[0]: key 'arg' is missing"},

@@ -94,11 +94,12 @@ TEST(ModelsParser, ReadsEveryTest) {
       "{arg: 0, equals: [1, FLAG]}, {arg: 1, differs: NAMED}, "
       "{arg: 2, below: -1}, {arg: 3, has_flag: [FLAG]}, "
       "{arg: 4, is_null: true}, {arg: 5, is_null: false}, "
-      "{arg: 6, not_below: FLAG}]}}");
+      "{arg: 6, not_below: FLAG}, {arg: 7, defaulted: true}, "
+      "{arg: 8, defaulted: false}, {arg: 9, below: 0, defaulted: true}]}}");
   ASSERT_TRUE(R.Blocks);
   std::vector<ArgumentTest> Tests = R.Blocks->When;
-  ASSERT_EQ(Tests.size(), 7u);
-  for (unsigned I = 0; I < 7; ++I)
+  ASSERT_EQ(Tests.size(), 10u);
+  for (unsigned I = 0; I < 10; ++I)
     EXPECT_EQ(Tests[I].Index, I);
   EXPECT_EQ(Tests[0].Op, ArgumentTest::Equals);
   ASSERT_EQ(Tests[0].Values.size(), 2u);
@@ -115,6 +116,11 @@ TEST(ModelsParser, ReadsEveryTest) {
   EXPECT_EQ(Tests[6].Op, ArgumentTest::NotBelow);
   ASSERT_EQ(Tests[6].Values.size(), 1u);
   EXPECT_EQ(Tests[6].Values[0].Value, 4);
+  EXPECT_EQ(Tests[7].Op, ArgumentTest::Defaulted);
+  EXPECT_FALSE(Tests[7].OrDefaulted);
+  EXPECT_EQ(Tests[8].Op, ArgumentTest::Written);
+  EXPECT_EQ(Tests[9].Op, ArgumentTest::Below);
+  EXPECT_TRUE(Tests[9].OrDefaulted);
 }
 
 TEST(ModelsParser, ReadsMitigationsAndFixes) {
