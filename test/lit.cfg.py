@@ -135,7 +135,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "portaudio": "portaudio.h", "pulseaudio": "pulse/simple.h", "sdl2": "SDL2/SDL.h",
           "systemd": "systemd/sd-bus.h", "ucx": "ucp/api/ucp.h", "vulkan": "vulkan/vulkan.h", "x11": "xcb/xcb.h",
           # Files: markup, archives, compression, pictures, fonts, maps.
-          "bzip2": "bzlib.h", "freetype": "freetype2/freetype/freetype.h", "gdal": "gdal/gdal.h",
+          "bzip2": "bzlib.h", "freeimage": "FreeImage.h", "freetype": "freetype2/freetype/freetype.h", "gdal": "gdal/gdal.h",
           "libarchive": "archive.h", "libssh": "libssh/sftp.h", "libxml2": "libxml2/libxml/tree.h",
           "lzma": "lzma.h", "zlib": "zlib.h", "zstd": "zstd.h",
           # What extensions of interpreters wrap besides.

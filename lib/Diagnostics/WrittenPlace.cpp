@@ -71,7 +71,7 @@ static bool isNamedInArgument(const Fact &E, const SourceManager &SM) {
 }
 
 std::string getWrittenName(const Fact &E, const SourceManager &SM) {
-  if (E.Kind == Fact::Call) {
+  if (E.Kind == Fact::Call || E.Kind == Fact::Declare) {
     WrittenPlace Place = findWrittenPlace(E.Loc, E.Callee, SM);
     if (!Place.Macro.empty() && !isNamedInArgument(E, SM))
       return Place.Macro;

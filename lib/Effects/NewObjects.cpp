@@ -123,6 +123,24 @@ static bool publishes(const Fact &E, const ObjectRef &Pointer) {
                       [&](unsigned I) { return E.getArgObject(I) == Pointer; });
 }
 
+std::optional<llvm::SmallVector<const Fact *, 4>>
+findPublications(const ObjectRef &Pointer, const FunctionFacts &Facts) {
+  bool IsMade = false;
+  llvm::SmallVector<const Fact *, 4> Found;
+  for (const Fact &E : Facts.All) {
+    bool IsValue = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+                   E.Object == Pointer && E.Value;
+    if (IsValue && !isNewOrNull(*E.Value, Pointer.Root->getASTContext()))
+      return std::nullopt;
+    IsMade |= IsValue;
+    if (publishes(E, Pointer))
+      Found.push_back(&E);
+  }
+  if (!IsMade)
+    return std::nullopt;
+  return Found;
+}
+
 bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,
                    FlowPoint At) {
   const auto *V = Field.Kind == ObjectRef::Variable
@@ -131,18 +149,10 @@ bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,
   if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
       Field.Leaf == Field.Root || !V->getType()->isPointerType())
     return false;
-  const ObjectRef Pointer = ObjectRef::makeVariable(*V);
-  bool IsMade = false;
-  for (const Fact &E : Facts.All) {
-    bool IsValue = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
-                   E.Object == Pointer && E.Value;
-    if (IsValue && !isNewOrNull(*E.Value, V->getASTContext()))
-      return false;
-    IsMade |= IsValue;
-    if (publishes(E, Pointer) && mayPrecede(Facts, E.At, At))
-      return false;
-  }
-  return IsMade;
+  const auto Given = findPublications(ObjectRef::makeVariable(*V), Facts);
+  return Given && llvm::none_of(*Given, [&](const Fact *E) {
+           return mayPrecede(Facts, E->At, At);
+         });
 }
 
 } // namespace interop

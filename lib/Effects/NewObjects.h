@@ -15,6 +15,7 @@
 #define INTEROP_LIB_EFFECTS_NEWOBJECTS_H
 
 #include "Facts/Fact.h"
+#include <optional>
 
 namespace interop {
 
@@ -25,6 +26,11 @@ bool isAllocator(const clang::FunctionDecl &F);
 /// True if \p E stores \p Pointer in a record or in a closure, or gives others
 /// a part by which they find what it leads to: `list_add(&all, &of->link)`.
 bool givesPart(const Fact &E, const ObjectRef &Pointer);
+
+/// The facts of \p Facts by which others may come to know the object that the
+/// local \p Pointer leads to; nothing where its body has not made the object.
+std::optional<llvm::SmallVector<const Fact *, 4>>
+findPublications(const ObjectRef &Pointer, const FunctionFacts &Facts);
 
 /// True if \p Field is a field of an object that the body of \p Facts has
 /// allocated, and has given to nobody when it comes to \p At.

@@ -47,7 +47,7 @@ public:
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;
     case LockProblem::Missing:
-      if (!HasBody)
+      if (!HasBody || P.getLast().Kind == Fact::Declare)
         return std::nullopt;
       if (P.Lock->Kind == LockModel::Phase)
         return isEnteredInPhase()

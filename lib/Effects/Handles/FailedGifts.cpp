@@ -81,6 +81,8 @@ static Success getSuccess(const Fact &E, const Transfer &By) {
 
 bool FailedGifts::mayBeRefused(const Fact &E, const OwnershipEffect &How,
                                const OwnedHandle &H) {
+  if (How.Told)
+    return !H.IsEarlier && E.Kind == Fact::Call && isOfLocalsAlone(H);
   if (!How.By)
     return mayBeRefused(E, H);
   return How.By->OnSuccess && !H.IsEarlier && E.Kind == Fact::Call &&
@@ -94,8 +96,8 @@ OwnedHandle FailedGifts::makeSuccess(const Fact &E, const OwnershipEffect &How,
   H.Via.push_back(&E);
   if (E.Result.isKnown())
     H.Status.push_back(E.Result);
-  if (How.By) {
-    H.OnSuccess = getSuccess(E, *How.By);
+  if (How.Told || How.By) {
+    H.OnSuccess = How.Told ? *How.Told : getSuccess(E, *How.By);
     return H;
   }
   const QualType T = E.Callee->getReturnType();

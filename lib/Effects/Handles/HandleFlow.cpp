@@ -22,6 +22,7 @@
 #include "Effects/Handles/LocalRecords.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Effects/Held/FilledRecords.h"
 #include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Collection/ResultFlow.h"
@@ -36,18 +37,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// \p Place is a field of the record that a variable points to: `of->log`, and
-/// not `of->log->fd`.
-static bool isFieldOfPointed(const ObjectRef &Place) {
-  const auto *Field = Place.Kind == ObjectRef::Variable && Place.Root
-                          ? dyn_cast_or_null<FieldDecl>(Place.Leaf)
-                          : nullptr;
-  QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
-  const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
-  return Whole &&
-         Field->getParent()->getCanonicalDecl() == Whole->getCanonicalDecl();
-}
 
 //===-- The domain --------------------------------------------------------===//
 
@@ -795,10 +784,22 @@ static bool isSystemsNumber(const Expr &E, const ASTContext &Ctx) {
          isSystem(*F, Ctx.getSourceManager());
 }
 
+/// A number that a function in view returns, which is given the pointer \p H:
+/// `return tell(L, error(h))`. What it does with that is told elsewhere.
+static bool isAnswer(const Expr &E, const OwnedHandle &H) {
+  const auto *C = dyn_cast<CallExpr>(E.IgnoreParenCasts());
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && F->hasBody() && F->getReturnType()->isArithmeticType() &&
+         llvm::all_of(H.In, [](const ObjectRef &O) {
+           return O.Leaf && O.Leaf->getType()->isPointerType();
+         });
+}
+
 /// \p At returns \p H, or something that names where it is kept.
 static bool returnsWith(const Fact &At, const OwnedHandle &H,
                         const ASTContext &Ctx) {
   return At.Value && !isSystemsNumber(*At.Value, Ctx) &&
+         !isAnswer(*At.Value, H) &&
          !namesOtherElement(*At.Value, H) &&
          namesAny(*At.Value, [&H](const ValueDecl &D) {
            return llvm::any_of(
@@ -806,14 +807,25 @@ static bool returnsWith(const Fact &At, const OwnedHandle &H,
          });
 }
 
+/// \p At returns what the call tells that was given \p H: where that has not
+/// kept it, nobody has it.
+static bool returnsAnswer(const Fact &At, const OwnedHandle &H,
+                          OwnershipEffects &Fates) {
+  const Fact &Gift = *H.GivenIf->Via.front();
+  return At.Kind == Fact::Return && At.Value &&
+         stripConversions(At.Value) == Gift.Node &&
+         Fates.getEffect(Gift, H).Told;
+}
+
 /// Adds to \p X what \p At, a return of \p Facts or a store, loses of what \p P
 /// holds, or leaves with others.
 static void addLostByFailure(const Fact &At, const HandlePath &P,
-                             const FunctionFacts &Facts, const ASTContext &Ctx,
+                             const FunctionFacts &Facts, HandleFlow &Flow,
                              LocalRecords &Locals, ThrowExit &X) {
+  const ASTContext &Ctx = Flow.getContext();
   for (const OwnedHandle *Held : P.Handles) {
     const OwnedHandle &H = *Held;
-    if (H.GivenIf)
+    if (H.GivenIf && !returnsAnswer(At, H, Flow.getFates()))
       continue;
     auto isOwn = [&](const ObjectRef &O) {
       return H.IsOrphaned || isBodysOwn(O, H, Facts, At, Locals);
@@ -850,7 +862,7 @@ BodyFailures HandleFlow::findFailures(Entity E) {
   auto addExit = [&](const Fact &At, const HandlePath &P,
                      const ReturnedStatus &Status) {
     ThrowExit X;
-    addLostByFailure(At, P, Facts, Ctx, Locals, X);
+    addLostByFailure(At, P, Facts, *this, Locals, X);
     X.IsPlain = Status.Kind == ReturnedStatus::Unknown;
     if (X.IsPlain) {
       X.Left.clear();

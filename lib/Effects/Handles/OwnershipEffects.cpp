@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/LocalRecords.h"
+#include "Effects/Held/FilledRecords.h"
 #include "Effects/Held/HandleElements.h"
 #include "Effects/NewObjects.h"
 #include "Facts/Callables.h"
@@ -251,6 +252,20 @@ static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
              : OwnershipEffect::None;
 }
 
+/// A body has put its parameter into \p Field of the record that a local pointer
+/// leads to: whoever gets the record has it.
+static OwnershipEffect getRecordEffect(const ObjectRef &Field,
+                                       const FunctionFacts &Facts) {
+  if (!isFieldOfPointed(Field))
+    return {};
+  const RecordKeeping How = findKeeping(Field, Facts);
+  OwnershipEffect Out;
+  if (How.IsKept)
+    Out.Kind = OwnershipEffect::Escapes;
+  Out.Told = How.Told;
+  return Out;
+}
+
 /// What a body does to the value of its parameter, first in its order.
 OwnershipEffect OwnershipEffects::findParameterEffect(const ParameterKey &Of) {
   const auto &[Callee, Param] = Of;
@@ -258,7 +273,9 @@ OwnershipEffect OwnershipEffects::findParameterEffect(const ParameterKey &Of) {
   OwnedHandle Given;
   if (F && Param < F->getNumParams())
     Given.In.push_back(ObjectRef::makeVariable(*F->getParamDecl(Param)));
-  for (const Fact &E : Effects.getFacts(Callee).All) {
+  const FunctionFacts &Facts = Effects.getFacts(Callee);
+  OwnershipEffect InRecord;
+  for (const Fact &E : Facts.All) {
     OwnershipEffect Step = getEffect(E, Given);
     if (Step.Kind == OwnershipEffect::Released ||
         Step.Kind == OwnershipEffect::None)
@@ -269,11 +286,14 @@ OwnershipEffect OwnershipEffects::findParameterEffect(const ParameterKey &Of) {
     if (IsLocal && Given.In.size() < 8) {
       if (!llvm::is_contained(Given.In, Step.Into))
         Given.In.push_back(Step.Into);
+      if (InRecord.Kind == OwnershipEffect::None)
+        InRecord = getRecordEffect(Step.Into, Facts);
       continue;
     }
+    Step.Told.reset(); // of another call's result
     return Step;
   }
-  return {};
+  return InRecord;
 }
 
 OwnershipEffect OwnershipEffects::getParameterEffect(const Fact &E,

@@ -37,9 +37,14 @@ struct OwnershipEffect {
   ObjectRef Into; ///< of Aliased
   /// Of Escapes: the entry of the row that says so, where one does.
   const Transfer *By = nullptr;
+  /// Of Escapes: what the function in view returns where it keeps it, and what
+  /// where it does not; nothing where that does not tell.
+  std::optional<Success> Told;
   bool operator==(const OwnershipEffect &O) const {
-    return Kind == O.Kind && Into == O.Into;
+    return Kind == O.Kind && Into == O.Into && Told == O.Told;
   }
+  /// What is given is the giver's again where the call fails.
+  bool isOnSuccess() const { return Told || (By && By->OnSuccess); }
 };
 
 /// Whether what a callee names may be released where the callee returns, and

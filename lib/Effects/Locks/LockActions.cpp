@@ -72,6 +72,13 @@ const LockUse *LockActions::findUse(const Fact &E, Truth &Applies) {
   return nullptr;
 }
 
+/// Uses of a \p T need the lock.
+bool LockActions::needsLock(QualType T) {
+  const RecordDecl *R = T->getAsRecordDecl();
+  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
+  return Row && !Row->UseNeeds.empty() && Row->UseNeeds == Lock.Name;
+}
+
 /// It is called on an object whose uses need the lock.
 bool LockActions::isUseOfNeeding(const Fact &E) {
   const Expr *On = nullptr;
@@ -79,10 +86,17 @@ bool LockActions::isUseOfNeeding(const Fact &E) {
     On = O->getNumArgs() ? O->getArg(0) : nullptr;
   else if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(E.Node))
     On = M->getImplicitObjectArgument();
-  const CXXRecordDecl *R =
-      On ? On->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() : nullptr;
-  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
-  return Row && !Row->UseNeeds.empty() && Row->UseNeeds == Lock.Name;
+  return On && needsLock(On->IgnoreParenImpCasts()->getType());
+}
+
+/// In C a variable of such a type, or a pointer to one, is made by a macro that
+/// uses the interpreter: `CAMLparam1(v);`.
+bool LockActions::isVariableOfNeeding(const Fact &E) {
+  if (E.Kind != Fact::Declare || !E.Value || Ctx.getLangOpts().CPlusPlus ||
+      !E.Object.Leaf)
+    return false;
+  const QualType T = E.Object.Leaf->getType();
+  return needsLock(T->isPointerType() ? T->getPointeeType() : T);
 }
 
 /// Nothing if no row speaks of what \p E does.
@@ -214,6 +228,11 @@ bool LockActions::isOfThis(const Fact &E) {
 }
 
 LockAction LockActions::classify(const Fact &E, const FunctionFacts &In) {
+  if (isVariableOfNeeding(E)) {
+    LockAction Out;
+    Out.Kind = LockAction::Requires;
+    return Out;
+  }
   if (E.Kind != Fact::Call && E.Kind != Fact::Destruction)
     return {};
   if (E.OnOtherThread && Lock.isInterpreters() && isOfThis(E)) {

@@ -98,7 +98,9 @@ private:
   LockAction classify(const Fact &E, const FunctionFacts &In);
   LockAction classifyCall(const Fact &E);
   const LockUse *findUse(const Fact &E, Truth &Applies);
+  bool needsLock(clang::QualType T);
   bool isUseOfNeeding(const Fact &E);
+  bool isVariableOfNeeding(const Fact &E);
   std::optional<LockAction> readUse(const Fact &E);
   std::optional<LockAction> findScope(const Fact &E);
   const TypeModel *findScopeRow(const clang::CXXRecordDecl *R);

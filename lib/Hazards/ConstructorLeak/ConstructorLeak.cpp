@@ -8,6 +8,7 @@
 #include "Hazards/ConstructorLeak/ConstructorLeak.h"
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "Hazards/ConstructorLeak/LeakDiagnostic.h"
+#include "Hazards/ConstructorLeak/Ends/GuardedEnds.h"
 #include "Hazards/ConstructorLeak/LeakFixes.h"
 
 namespace interop {
@@ -22,6 +23,8 @@ checkConstructorLeak(AnalysisContext &TU,
   for (const LeakProblem &P : Problems)
     Found.push_back(makeLeakFinding(P, TU.getContext().getSourceManager()));
   addLeakFixes(Problems, Options, Own, TU, Found);
+  for (const GuardedEnd &G : findGuardedEnds(TU))
+    Found.push_back(makeGuardedEndFinding(G));
   return Found;
 }
 

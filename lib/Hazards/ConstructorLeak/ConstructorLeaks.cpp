@@ -409,8 +409,7 @@ private:
   /// \p E takes \p H only where it succeeds, and the way on which H is lost
   /// goes on where it has failed.
   bool isRefused(const Fact &E, const OwnedHandle &H) {
-    const Transfer *By = Flow.getFates().getEffect(E, H).By;
-    return By && By->OnSuccess;
+    return Flow.getFates().getEffect(E, H).isOnSuccess();
   }
 
   /// All that uses \p H, kept in \p Place, only uses it, and what releases it
@@ -453,6 +452,8 @@ private:
   /// ways is lost.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
                  const OwnedHandle &H, const LostHandle &L) {
+    if ((X.IsPlain || X.Number) && Uses.mayBeKnown(F, H))
+      return false;
     if (X.IsPlain)
       return isForgotten(F, X, H, L.In) &&
              (L.Later || (H.What->What && Uses.isOnlyRead(F, H, L.In)));
@@ -589,7 +590,8 @@ private:
     const ThrowExit &First = *Losses.front().Exit;
     L.IsForgotten = First.IsPlain || (First.Number && !isTold(F, First, L));
     L.IsOnOtherWay =
-        L.IsForgotten || (L.LaterReleases && !isMemory(H) &&
+        (L.IsForgotten && !(L.Later && isRefused(*L.Later, H))) ||
+        (L.LaterReleases && !isMemory(H) &&
                           Flow.getProgramHandles().isOfBody(H.What->What));
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);

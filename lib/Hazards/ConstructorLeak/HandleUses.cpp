@@ -101,4 +101,58 @@ bool HandleUses::isOnlyRead(const FunctionDecl &F, const OwnedHandle &H,
                       });
 }
 
+/// `h = state_new(s, sizeof *h); tcp_init(loop, h);`: the handle is a record
+/// that a call has given, and whoever gave it knows it. Memory of the heap is
+/// the body's own.
+bool HandleUses::isInGivenMemory(const FunctionDecl &F, const OwnedHandle &H) {
+  const Acquire *How = H.What->What;
+  const Fact &Made = *H.Via.front();
+  if (!How || How->At.Kind != Place::Argument || &Made != H.What->At ||
+      How->At.Index >= Made.Args.size())
+    return false;
+  const ObjectRef Local = getNamedLocal(*Made.Args[How->At.Index]);
+  if (!Local.isKnown() ||
+      !Local.Root->getType()->getPointeeType()->isRecordType())
+    return false;
+  llvm::ArrayRef<Fact> All =
+      Flow.getEffects().getFacts(Entity::makeFunction(F)).All;
+  return llvm::any_of(All, [&](const Fact &E) {
+    if ((E.Kind != Fact::Store && E.Kind != Fact::Declare) || !E.Value ||
+        !(E.Object == Local) || storesBehind(E))
+      return false;
+    const Expr *Given = E.Value->IgnoreParenCasts();
+    return llvm::any_of(All, [&](const Fact &Call) {
+      return Call.Kind == Fact::Call && Call.Node == Given &&
+             !Flow.getProgramHandles().getMemory().isMadeBy(Call);
+    });
+  });
+}
+
+/// A child of it is kept elsewhere, which the end of its parent releases:
+/// whoever has the child is meant to end both, and libraries tell the parent
+/// (`pw_core_get_context(core)`).
+bool HandleUses::hasChildElsewhere(const FunctionDecl &F,
+                                   const OwnedHandle &H) {
+  auto isElsewhere = [&](const Fact &E, const Acquire &A) {
+    const HandleModel *Kind = Flow.getLookup().findHandle(A.Handle);
+    const ObjectRef Child =
+        A.At.Kind == Place::Result ? E.Result : E.getPlace(A.At);
+    return A.Parent && Kind &&
+           Kind->WhenOutlived == Enforcement::ImplicitRelease &&
+           llvm::is_contained(H.In, E.getPlace(*A.Parent)) &&
+           Child.isKnown() && !isPlainLocal(Child);
+  };
+  return llvm::any_of(
+      Flow.getEffects().getFacts(Entity::makeFunction(F)).All,
+      [&](const Fact &E) {
+        return E.Row && llvm::any_of(E.Row->Acquires, [&](const Acquire &A) {
+                 return isElsewhere(E, A);
+               });
+      });
+}
+
+bool HandleUses::mayBeKnown(const FunctionDecl &F, const OwnedHandle &H) {
+  return isInGivenMemory(F, H) || hasChildElsewhere(F, H);
+}
+
 } // namespace interop

@@ -161,7 +161,7 @@ private:
         !C.Why.front().Detail.empty()) // a sibling takes it
       return true;
     // An object that is there already was made under the lock.
-    return At.Kind == Fact::Call &&
+    return (At.Kind == Fact::Call || At.Kind == Fact::Declare) &&
            !isa_and_nonnull<CXXMethodDecl>(At.Callee) &&
            isOnOneWay(E, At, C.Why);
   }

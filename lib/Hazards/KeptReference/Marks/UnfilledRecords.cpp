@@ -65,9 +65,52 @@ private:
            llvm::any_of(E.Args, [&](const Expr *A) { return isOwn(A, Own); });
   }
 
+  /// The body of \p E, which is given the record as \p Arg, may write to the
+  /// field, or have another name for the record.
+  bool mayFillInside(const Fact &E, unsigned Arg, const FieldDecl &F,
+                     unsigned Calls) const {
+    const FunctionDecl *Body = E.Target.getFunction();
+    if (!Body || !Calls || Arg >= Body->getNumParams())
+      return true;
+    const VarDecl &Given = *Body->getParamDecl(Arg);
+    return llvm::any_of(
+        TU.getEffects().getFacts(E.Target).All, [&](const Fact &Inner) {
+          const bool Names =
+              (Inner.Kind == Fact::Store || Inner.Kind == Fact::Declare) &&
+              Inner.Value && isOwn(Inner.Value, Given);
+          return Names || mayFill(Inner, Given, F, Calls - 1);
+        });
+  }
+
+  /// \p Arg is the address of another field of the record, or of a part of it.
+  static bool isOtherField(const Expr &Arg, const VarDecl &Own,
+                           const FieldDecl &F) {
+    const auto *U = dyn_cast<UnaryOperator>(Arg.IgnoreParenCasts());
+    const auto *M = U && U->getOpcode() == UO_AddrOf
+                        ? dyn_cast<MemberExpr>(U->getSubExpr()->IgnoreParens())
+                        : nullptr;
+    while (M && !isOwn(M->getBase(), Own))
+      M = dyn_cast<MemberExpr>(M->getBase()->IgnoreParenCasts());
+    return M && M->getMemberDecl()->getCanonicalDecl() != F.getCanonicalDecl();
+  }
+
+  bool mayFillByCall(const Fact &E, const VarDecl &Own, const FieldDecl &F,
+                     unsigned Calls) const {
+    for (unsigned I = 0; I < E.Args.size(); ++I) {
+      const Expr *A = E.Args[I];
+      if (!A || !A->getType()->isPointerType() || !mentions(*A, Own))
+        continue;
+      if (isOwn(A, Own) ? mayFillInside(E, I, F, Calls)
+                        : !isOtherField(*A, Own, F))
+        return true;
+    }
+    return false;
+  }
+
   /// It may write to the field: a store there or to the whole, or a call that
-  /// has the record or the address of something in it.
-  bool mayFill(const Fact &E, const VarDecl &Own, const FieldDecl &F) const {
+  /// has the record or the address of the field.
+  bool mayFill(const Fact &E, const VarDecl &Own, const FieldDecl &F,
+               unsigned Calls = 3) const {
     if (E.Kind == Fact::Store) {
       const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
       if (!B)
@@ -78,9 +121,7 @@ private:
                  ? !P.Leaf || P.Leaf == F.getCanonicalDecl()
                  : isa<UnaryOperator>(To) && mentions(*To, Own);
     }
-    return E.Kind == Fact::Call && llvm::any_of(E.Args, [&](const Expr *A) {
-             return A && A->getType()->isPointerType() && mentions(*A, Own);
-           });
+    return E.Kind == Fact::Call && mayFillByCall(E, Own, F, Calls);
   }
 
   bool isTouchedBetween(const Fact &Made, const Fact &Wrap, const VarDecl &Own,
