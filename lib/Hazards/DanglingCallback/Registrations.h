@@ -15,7 +15,7 @@
 #ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 
-#include "Hazards/DanglingCallback/HandedRegistrations.h"
+#include "Hazards/DanglingCallback/Records/HandedRegistrations.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
 #include <memory>
 
