@@ -12,9 +12,9 @@
 #include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Hazards/DanglingCallback/PairedFunctions.h"
-#include "Hazards/DanglingCallback/PairedMethods.h"
 #include "Hazards/DanglingCallback/Records/NamedObjects.h"
+#include "Hazards/DanglingCallback/Registering/PairedFunctions.h"
+#include "Hazards/DanglingCallback/Registering/PairedMethods.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;

@@ -15,8 +15,8 @@
 #ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTRATIONS_H
 
-#include "Hazards/DanglingCallback/Records/HandedRegistrations.h"
 #include "Hazards/DanglingCallback/KeptObjects.h"
+#include "Hazards/DanglingCallback/Registering/HandedRegistrations.h"
 #include <memory>
 
 namespace interop {

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDMETHODS_H
-#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDMETHODS_H
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDMETHODS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDMETHODS_H
 
 #include "clang/AST/DeclCXX.h"
 #include <string>
@@ -35,4 +35,4 @@ std::string exchangeWord(llvm::StringRef Name, llvm::StringRef Do,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDMETHODS_H
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDMETHODS_H

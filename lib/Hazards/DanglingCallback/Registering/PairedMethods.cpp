@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/PairedMethods.h"
+#include "Hazards/DanglingCallback/Registering/PairedMethods.h"
 #include "AST/Naming.h"
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/Records/HandedRegistrations.h"
+#include "Hazards/DanglingCallback/Registering/HandedRegistrations.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "llvm/ADT/STLExtras.h"

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDFUNCTIONS_H
-#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDFUNCTIONS_H
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDFUNCTIONS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDFUNCTIONS_H
 
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/SmallVector.h"
@@ -47,4 +47,4 @@ std::optional<PairedFunction> findPairedField(const clang::FieldDecl &Field);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDFUNCTIONS_H
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_PAIREDFUNCTIONS_H

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/PairedFunctions.h"
-#include "Hazards/DanglingCallback/PairedMethods.h"
+#include "Hazards/DanglingCallback/Registering/PairedFunctions.h"
+#include "Hazards/DanglingCallback/Registering/PairedMethods.h"
 #include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
