@@ -252,8 +252,8 @@ static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
              : OwnershipEffect::None;
 }
 
-/// A body has put its parameter into \p Field of the record that a local pointer
-/// leads to: whoever gets the record has it.
+/// A body has put its parameter into \p Field of the record that a local
+/// pointer leads to: whoever gets the record has it.
 static OwnershipEffect getRecordEffect(const ObjectRef &Field,
                                        const FunctionFacts &Facts) {
   if (!isFieldOfPointed(Field))

@@ -78,7 +78,9 @@ RecordKeeping findKeeping(const ObjectRef &Field, const FunctionFacts &Facts) {
   auto Given = findPublications(Pointer, Facts);
   if (!Given)
     return {true, std::nullopt};
-  auto isFreeing = [&Pointer](const Fact &E) { return findFreed(E) == Pointer; };
+  auto isFreeing = [&Pointer](const Fact &E) {
+    return findFreed(E) == Pointer;
+  };
   llvm::erase_if(*Given, [&](const Fact *E) { return isFreeing(*E); });
   if (Given->empty())
     return {};

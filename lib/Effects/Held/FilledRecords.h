@@ -1,4 +1,4 @@
-//===- FilledRecords.h - What a body puts into a record -----------*- C++ -*-===//
+//===- FilledRecords.h - What a body puts into a record ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

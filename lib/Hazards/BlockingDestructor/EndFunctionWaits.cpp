@@ -181,8 +181,9 @@ private:
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
         continue;
-      // Who sits in the wait does nothing else meanwhile.
-      if (isOfThread(*F, New.Verdict, Join))
+      // Who sits in the wait does nothing else meanwhile, and the helper that
+      // joins is a part of this join.
+      if (isOfThread(*F, New.Verdict, Join) || isOnTheWay(*F, New))
         continue;
       if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
@@ -216,6 +217,12 @@ private:
                    P.F->getCanonicalDecl() == By->getCanonicalDecl();
           });
         });
+  }
+
+  static bool isOnTheWay(const FunctionDecl &F, const DestructorWait &New) {
+    return llvm::any_of(New.Chain, [&F](const CallStep &Step) {
+      return Step.In == Entity::makeFunction(F);
+    });
   }
 
   /// Nobody but the thread that waits, the only one of its kind, runs \p F.

@@ -590,9 +590,10 @@ private:
     const ThrowExit &First = *Losses.front().Exit;
     L.IsForgotten = First.IsPlain || (First.Number && !isTold(F, First, L));
     L.IsOnOtherWay =
-        (L.IsForgotten && !(L.Later && isRefused(*L.Later, H))) ||
+        (L.IsForgotten &&
+         !(L.Later && Flow.getFates().getEffect(*L.Later, H).Told)) ||
         (L.LaterReleases && !isMemory(H) &&
-                          Flow.getProgramHandles().isOfBody(H.What->What));
+         Flow.getProgramHandles().isOfBody(H.What->What));
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);

@@ -32,8 +32,8 @@ public:
   /// that only read it are given what stands in \p Place: it is in no object.
   bool isOnlyRead(const clang::FunctionDecl &F, const OwnedHandle &H,
                   const ObjectRef &Place);
-  /// Somebody else may know \p H, which \p F keeps in locals alone: it stands in
-  /// memory that a call has given the body, or others have a child of it.
+  /// Somebody else may know \p H, which \p F keeps in locals alone: it stands
+  /// in memory that a call has given the body, or others have a child of it.
   bool mayBeKnown(const clang::FunctionDecl &F, const OwnedHandle &H);
   /// A helper made it, of a library that makes it even where it fails: the
   /// helper may have released it then.

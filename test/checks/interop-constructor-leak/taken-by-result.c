@@ -41,6 +41,9 @@ int ended_on_another_way(const char *name) {
   stream_end(s);
   if (r != 0)
     return -1;
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'ended_on_another_way' without releasing 'fd', an fd
+    // CHECK-MESSAGES: :[[@LINE-13]]:12: note: 'open' acquires it here
+    // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it is released here, but only where nothing fails
   use(fd);
   close(fd);
   return 0;
@@ -110,6 +113,9 @@ int pushed_nowhere(void) {
     return -1;
   if (PQstatus(c) != 0)
     return -1;
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'pushed_nowhere' without releasing 'c', a pg_connection
+    // CHECK-MESSAGES: :[[@LINE-6]]:15: note: 'PQconnectdb' acquires it here
+    // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is released here, but only where nothing fails
   PQfinish(c);
   return 1;
 }

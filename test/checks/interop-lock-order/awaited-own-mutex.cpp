@@ -22,6 +22,11 @@ public:
   void close() {
     Guard held(mutex_);
     pthread_join(thread_, nullptr);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'pthread_join' waits, while 'Worker::mutex_' is held, for the thread of 'Worker::run', which locks it
+    // CHECK-MESSAGES: :[[@LINE-3]]:11: note: 'Worker::mutex_' is locked here
+    // CHECK-MESSAGES: :[[@LINE-6]]:17: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+11]]:11: note: 'Worker::mutex_' is locked here; this waits for ever if the other waits already
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: unlock 'Worker::mutex_' before this call
   }
   void okClose() {
     { Guard held(mutex_); }
