@@ -33,28 +33,16 @@ public:
   }
 
   std::vector<DestructorWait> run() {
+    std::set<const FunctionDecl *> Seen;
     for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      if (C.Row->Joins && C.In)
-        visitWithCallers(*C.In);
+      if (C.Row->Joins && C.In && isUsers(*C.In, TU) &&
+          Seen.insert(C.In).second && !isInOwnDestruction(*C.In, TU))
+        visit(*C.In);
     return Found.take(TU.getContext().getSourceManager(),
                       &DestructorWait::Anchor);
   }
 
 private:
-  /// `static void thr_join(struct thr *t) { pthread_join(t->id, 0); }`: who
-  /// gives it the thread joins.
-  void visitWithCallers(const FunctionDecl &F) {
-    if (!isUsers(F, TU) || !Seen.insert(&F).second || isInOwnDestruction(F, TU))
-      return;
-    visit(F);
-    if (llvm::any_of(
-            Effects.getWaits(Entity::makeFunction(F)),
-            [](const Wait &W) { return W.IsJoin && W.Object.getParam(); }))
-      for (const FunctionDecl *By :
-           TU.get<EntryPoints>().getCallers().getCallers(F))
-        visitWithCallers(*By);
-  }
-
   void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
     for (const Wait &W : Effects.getWaits(E)) {
@@ -162,8 +150,7 @@ private:
   bool isAllInView(const WaitVerdict &J) {
     return J.Loop &&
            llvm::all_of(J.Loop->Conditions, [this](const ObjectRef &O) {
-             return O.Leaf &&
-                    isOfThisFile(*O.Leaf, TU.getContext().getSourceManager());
+             return O.Leaf && isOfThisFile(*O.Leaf, TU.getContext().getSourceManager());
            });
   }
 
@@ -181,9 +168,8 @@ private:
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
         continue;
-      // Who sits in the wait does nothing else meanwhile, and the helper that
-      // joins is a part of this join.
-      if (isOfThread(*F, New.Verdict, Join) || isOnTheWay(*F, New))
+      // Who sits in the wait does nothing else meanwhile.
+      if (isOfThread(*F, New.Verdict, Join))
         continue;
       if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
@@ -217,12 +203,6 @@ private:
                    P.F->getCanonicalDecl() == By->getCanonicalDecl();
           });
         });
-  }
-
-  static bool isOnTheWay(const FunctionDecl &F, const DestructorWait &New) {
-    return llvm::any_of(New.Chain, [&F](const CallStep &Step) {
-      return Step.In == Entity::makeFunction(F);
-    });
   }
 
   /// Nobody but the thread that waits, the only one of its kind, runs \p F.
@@ -262,16 +242,16 @@ private:
   /// \p F tells the thread to stop in the same way, too.
   bool tellsToo(const FunctionDecl &F, const WaitVerdict &J) const {
     const Access &Signal = *J.Signal;
-    return llvm::any_of(Effects.getFacts(Entity::makeFunction(F)).All,
-                        [&](const Fact &E) {
-                          if (Signal.Kind == Access::Store)
-                            return E.Kind == Fact::Store &&
-                                   E.Object.Leaf == Signal.Object.Leaf &&
-                                   !isOpposite(E, *Signal.By);
-                          return E.Kind == Fact::Call && E.Callee &&
-                                 E.Callee->getCanonicalDecl() ==
-                                     Signal.By->Callee->getCanonicalDecl();
-                        });
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if (Signal.Kind == Access::Store)
+            return E.Kind == Fact::Store &&
+                   E.Object.Leaf == Signal.Object.Leaf &&
+                   !isOpposite(E, *Signal.By);
+          return E.Kind == Fact::Call && E.Callee &&
+                 E.Callee->getCanonicalDecl() ==
+                     Signal.By->Callee->getCanonicalDecl();
+        });
   }
 
   /// The one stores what tells the thread to go on, the other to end.
@@ -331,7 +311,6 @@ private:
 
   AnalysisContext &TU;
   EffectTable &Effects;
-  std::set<const FunctionDecl *> Seen;
   llvm::SmallVector<llvm::StringRef, 24> EndWords; ///< of the options
   FindingSink<DestructorWait, SourceLocation> Found;
 };
