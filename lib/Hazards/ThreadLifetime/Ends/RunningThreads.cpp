@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/Ends/RunningThreads.h"
+#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Conditions.h"
 #include "Effects/Accesses.h"
