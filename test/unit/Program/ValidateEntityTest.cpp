@@ -77,7 +77,7 @@ TEST(ValidateEntity, ItsHead) {
   expectProblems({
       {"there is no linkage 3",
        [](Entity &E) { E.Linkage = Entity::LinkageTy(3); }},
-      {"it does what there is no word for", [](Entity &E) { E.Own |= 1024; }},
+      {"it does what there is no word for", [](Entity &E) { E.Own |= 2048; }},
       {"the declaration of the entity is missing",
        [](Entity &E) { E.Self = 0; }},
       {"the declaration of the entity is number 15 of 14",
