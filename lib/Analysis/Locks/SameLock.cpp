@@ -208,9 +208,8 @@ private:
     if (!F || !F->getBody() || !Call || isVariable(Lock))
       return false;
     auto isMoving = [&](const Expr *Written) {
-      return Written && !Written->getType()->isIntegralOrEnumerationType() &&
-             !Written->getType()->isFloatingType() &&
-             anyPart(*Written, [&](const Stmt &S) {
+      return Written && !Written->getType()->isArithmeticType() &&
+             !Written->getType()->isEnumeralType() && anyPart(*Written, [&](const Stmt &S) {
                if (const auto *B = dyn_cast<BinaryOperator>(&S))
                  return B->isAdditiveOp() && B->getType()->isPointerType();
                if (isa<ArraySubscriptExpr>(&S))

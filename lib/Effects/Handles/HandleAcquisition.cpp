@@ -189,8 +189,9 @@ void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
         Old = Pool.keep(std::move(*Earlier));
   // What stood there before is lost or gone, whichever it is.
   llvm::erase_if(P.Handles, [&H](const OwnedHandle *Old) {
-    return Old->isSameHandle(H) || (!Old->IsEarlier && !H.In.empty() &&
-                                    Old->In == H.In && !areOfOneArray(*Old, H));
+    return Old->isSameHandle(H) ||
+           (!Old->IsEarlier && !H.In.empty() && Old->In == H.In &&
+            !areOfOneArray(*Old, H));
   });
   dropDoubles(P);
   if (!reaches(P.Handles.size(), Budget::HandlesHeld))

@@ -168,14 +168,13 @@ private:
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
         continue;
-      // Who sits in the wait does nothing else meanwhile.
-      if (isOfThread(*F, New.Verdict, Join))
-        continue;
       if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
       if (IsRestart && (isa<CXXConstructorDecl>(F) || joins(*F, Join)))
         continue; // there is no thread yet, or none any more
-      if (endsIn(*F, New, Join, IsRestart))
+      // Who sits in the wait does nothing else meanwhile.
+      if (endsIn(*F, New, Join, IsRestart) &&
+          !isOfThread(*F, New.Verdict, Join))
         return true;
     }
     return false;

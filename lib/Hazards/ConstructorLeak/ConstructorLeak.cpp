@@ -7,8 +7,8 @@
 
 #include "Hazards/ConstructorLeak/ConstructorLeak.h"
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
-#include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "Hazards/ConstructorLeak/Ends/GuardedEnds.h"
+#include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "Hazards/ConstructorLeak/LeakFixes.h"
 
 namespace interop {

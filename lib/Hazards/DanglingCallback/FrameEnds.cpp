@@ -261,13 +261,15 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
                             isSetAnew(R, E, TU.getContext()));
   };
   // What comes before an exception alone settles nothing for who returns.
-  const std::vector<bool> Returning = getReturningBlocks(Facts);
-  const bool IsLeft = IsReturned ? isLeftByReturn(R, Facts, settles)
-                                 : llvm::none_of(Facts.All, [&](const Fact &E) {
-                                     return Returning[E.At.Block] &&
-                                            mayPrecede(Facts, R.At->At, E.At) &&
-                                            settles(E);
-                                   });
+  auto isLeftOtherwise = [&] {
+    const std::vector<bool> Returning = getReturningBlocks(Facts);
+    return llvm::none_of(Facts.All, [&](const Fact &E) {
+      return Returning[E.At.Block] && mayPrecede(Facts, R.At->At, E.At) &&
+             settles(E);
+    });
+  };
+  const bool IsLeft =
+      IsReturned ? isLeftByReturn(R, Facts, settles) : isLeftOtherwise();
   return IsLeft ? std::optional(D) : std::nullopt;
 }
 

@@ -305,8 +305,8 @@ static bool isHidden(const Registration &R) {
   const auto *Field = R.Holder.Kind == ObjectRef::Member
                           ? dyn_cast_or_null<FieldDecl>(R.Holder.Leaf)
                           : nullptr;
-  return R.What && Field && Field->getAccess() == AS_private && !R.Key &&
-         !isa_and_nonnull<CXXMethodDecl>(R.At->Callee);
+  return R.What && Field && Field->getAccess() == AS_private &&
+         !R.Key && !isa_and_nonnull<CXXMethodDecl>(R.At->Callee);
 }
 
 /// A destructor that is not seen may end \p R: it is the one of the class; of a

@@ -30,7 +30,7 @@ namespace {
 
 class RegistrationFinder {
 public:
-  explicit RegistrationFinder(AnalysisContext &TU) : TU(TU) {}
+  explicit RegistrationFinder(AnalysisContext &TU) : TU(TU), Handed(TU) {}
 
   std::vector<Registration> run() {
     for (const UserBody &Body : findUserBodies(TU)) {
@@ -67,7 +67,7 @@ private:
   /// later(tick, self), which calls a library with what it is given
   bool addHanded(const Fact &E) {
     bool IsFound = false;
-    for (HandedRegistration &H : findHanded(E, TU)) {
+    for (HandedRegistration &H : Handed.find(E)) {
       auto Own = std::make_shared<const HandedRegistration>(std::move(H));
       IsFound = true;
       if (applies(*Own->K, Own->At) && Own->At.Args[Own->Arg])
@@ -306,6 +306,7 @@ private:
   }
 
   AnalysisContext &TU;
+  HandedRegistrations Handed;
   const FunctionDecl *In = nullptr;
   std::vector<Registration> Out;
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineObjects.h"
+#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Threads/ThreadWalk.h"
@@ -215,9 +216,7 @@ bool EngineObjects::isPutLater(const ObjectRef &O) {
         TU.getEffects().getFacts(Entity::makeFunction(*B.F));
     return llvm::any_of(Facts.All, [&](const Fact &Ev) {
       return puts(Ev, O) &&
-             !(Ev.Value && isa<CXXNullPtrLiteralExpr, GNUNullExpr,
-                               IntegerLiteral>(
-                               Ev.Value->IgnoreParenImpCasts()));
+             !(Ev.Value && isNullConstant(*Ev.Value, TU.getContext()));
     });
   });
 }

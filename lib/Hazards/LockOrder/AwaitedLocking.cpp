@@ -191,7 +191,8 @@ private:
       // What only leads to the handle says nothing of the thread, nor does the
       // lock itself, as the program's own guard is given it.
       return R.Object.Leaf && R.Object.Leaf != Join.Object.Root &&
-             R.Object.Leaf != P.Held.Lock.Leaf && mayTell(*R.Object.Leaf) && changes(Body.getTouched(), R.Object) &&
+             R.Object.Leaf != P.Held.Lock.Leaf && mayTell(*R.Object.Leaf) &&
+             changes(Body.getTouched(), R.Object) &&
              !changes(Before.get(), R.Object);
     };
     return changes(Body.getTouched(), Join.Object) ||

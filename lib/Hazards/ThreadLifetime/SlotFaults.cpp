@@ -91,11 +91,10 @@ private:
 
   /// Nobody in view joins it before the process ends it.
   void checkGlobal(const ThreadSlot &Slot, const VarDecl &V) {
-    const bool Terminates = Slot.IsThread
-                                ? V.getType()->isRecordType()
-                                : terminatesIfJoinable(V.getType(), TU.getLookup());
-    if (Slot.isEnded() || !Terminates ||
-        !(Strict || Owners.isClosed(V)))
+    const bool Terminates =
+        Slot.IsThread ? V.getType()->isRecordType()
+                      : terminatesIfJoinable(V.getType(), TU.getLookup());
+    if (Slot.isEnded() || !Terminates || !(Strict || Owners.isClosed(V)))
       return;
     report(SlotFault::OfProcess, Slot, {});
   }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/ThreadUses.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/PointedRecord.h"
 #include "Analysis/UserBodies.h"
@@ -235,10 +236,9 @@ bool ThreadUses::isMadeOtherwise(const ValueDecl &Slot) const {
       if (E.Object.Leaf != &Slot || !E.Value ||
           (E.Kind != Fact::Store && E.Kind != Fact::Declare))
         continue;
-      const Expr *Value = E.Value->IgnoreParenImpCasts();
-      const auto *New = dyn_cast<CXXNewExpr>(Value);
-      if (isa<CXXNullPtrLiteralExpr, GNUNullExpr, IntegerLiteral>(Value))
+      if (isNullConstant(*E.Value, TU.getContext()))
         continue;
+      const auto *New = dyn_cast<CXXNewExpr>(E.Value->IgnoreParenImpCasts());
       if (!New || !TU.getContext().hasSameUnqualifiedType(
                       New->getAllocatedType(),
                       Slot.getType()->getPointeeType()))

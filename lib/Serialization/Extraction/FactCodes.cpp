@@ -82,10 +82,10 @@ static bool dependsOnCaller(const FunctionModel &R) {
   return R.Blocks || R.Joins || R.Starts || !R.Acquires.empty() ||
          !R.Releases.empty() || !R.Transfers.empty() || R.Locks || R.Unlocks ||
          !R.Callbacks.empty() || R.Signals || R.TerminatesIfJoinable ||
-         R.TerminatesIfRunning || R.MovesTo ||
-         R.TellsJoinable || R.Initializes || R.Frees || R.RequestsStop ||
-         R.Binds || !R.TakesLocks.empty() || R.saysLockUses() ||
-         R.saysEngineUse() || R.Reference;
+         R.TerminatesIfRunning || R.MovesTo || R.TellsJoinable ||
+         R.Initializes || R.Frees || R.RequestsStop || R.Binds ||
+         !R.TakesLocks.empty() || R.saysLockUses() || R.saysEngineUse() ||
+         R.Reference;
 }
 
 static bool dependsOnCaller(const TypeModel &R) {

@@ -14,6 +14,12 @@ using namespace clang;
 
 namespace interop {
 
+/// \p E calls one body of the program that is known.
+static bool mayHandOn(const Fact &E) {
+  return E.Target && !E.Row && E.Target.getFunction() &&
+         E.Unknown == UnknownReason::None;
+}
+
 /// The parameter that \p E gives as argument \p Arg, as it is; null if it gives
 /// something else.
 static const ParmVarDecl *getHandedOn(const Fact &E, unsigned Arg) {
@@ -53,10 +59,9 @@ static bool isReturned(const Fact &By, const FunctionFacts &Facts) {
   return Is;
 }
 
-/// The call \p Outer of the function of the program with \p Facts, as the call
-/// \p Inner in there.
-static Fact handOn(const Fact &Inner, const Fact &Outer,
-                   const FunctionFacts &Facts) {
+/// The call \p Outer of the function of the program, as the call \p Inner in
+/// there, which gives what the function returns if \p IsReturned.
+static Fact handOn(const Fact &Inner, const Fact &Outer, bool IsReturned) {
   Fact At = Outer;
   At.Callee = Inner.Callee;
   At.Target = Inner.Target;
@@ -67,35 +72,32 @@ static Fact handOn(const Fact &Inner, const Fact &Outer,
     if (const ParmVarDecl *P = getHandedOn(Inner, I);
         P && P->getFunctionScopeIndex() < Outer.Args.size())
       At.Args[I] = Outer.Args[P->getFunctionScopeIndex()];
-  if (!isReturned(Inner, Facts))
+  if (!IsReturned)
     At.Result = ObjectRef();
   return At;
 }
 
 /// Who keeps it is a parameter, or what is returned; as is what ends it.
-static bool hasHandedHolder(const Keep &K, const Fact &Inner,
-                            const FunctionFacts &Facts) {
-  if (llvm::StringRef(K.Undo).contains("${result}") &&
-      !isReturned(Inner, Facts))
+static bool hasHandedHolder(const Keep &K, const Fact &Inner, bool IsReturned) {
+  if (llvm::StringRef(K.Undo).contains("${result}") && !IsReturned)
     return false;
   if (!K.Holder)
     return true;
   return K.Holder->Kind == Place::Argument
              ? getHandedOn(Inner, K.Holder->Index) != nullptr
-             : K.Holder->Kind == Place::Result && isReturned(Inner, Facts);
+             : K.Holder->Kind == Place::Result && IsReturned;
 }
 
-std::vector<HandedRegistration> findHanded(const Fact &E, AnalysisContext &TU,
-                                           unsigned Calls) {
-  std::vector<HandedRegistration> Out;
-  if (!E.Target || E.Row || !Calls || !E.Target.getFunction() ||
-      E.Unknown != UnknownReason::None)
-    return Out;
-  const FunctionFacts &Facts = TU.getEffects().getFacts(E.Target);
+HandedRegistrations::Calls
+HandedRegistrations::readBody(const FunctionFacts &Facts, unsigned Deep) {
+  Calls Out;
   auto add = [&](const Fact &In, const Fact &As, unsigned Arg, const Keep &K) {
     const ParmVarDecl *P = getHandedOn(As, Arg);
-    if (P && isGivenOnlyTo(In, *P, Facts) && hasHandedHolder(K, As, Facts))
-      Out.push_back({handOn(As, E, Facts), Arg, &K, E.Target.getFunction()});
+    if (!P || !isGivenOnlyTo(In, *P, Facts))
+      return;
+    const bool Returns = isReturned(As, Facts);
+    if (hasHandedHolder(K, As, Returns))
+      Out.push_back({As, Arg, &K, Returns});
   };
   for (const Fact &In : Facts.All) {
     if (In.Kind != Fact::Call || !In.Callee || In.Args.empty())
@@ -103,11 +105,31 @@ std::vector<HandedRegistration> findHanded(const Fact &E, AnalysisContext &TU,
     if (const FunctionModel *Row = TU.getLookup().findKeeps(*In.Callee)) {
       for (const Keep &K : Row->Keeps)
         add(In, In, K.Arg, K);
-      continue;
+    } else if (mayHandOn(In) && Deep) {
+      for (const InBody &C : findIn(In.Target, Deep - 1))
+        add(In, handOn(C.As, In, C.IsReturned), C.Arg, *C.K);
     }
-    for (const HandedRegistration &R : findHanded(In, TU, Calls - 1))
-      add(In, R.At, R.Arg, *R.K);
   }
+  return Out;
+}
+
+const HandedRegistrations::Calls &HandedRegistrations::findIn(Entity Body,
+                                                              unsigned Deep) {
+  const std::pair<const void *, unsigned> Key(Body.getOpaque(), Deep);
+  auto Found = Known.find(Key);
+  if (Found != Known.end())
+    return Found->second;
+  Calls Read = readBody(TU.getEffects().getFacts(Body), Deep);
+  return Known.emplace(Key, std::move(Read)).first->second;
+}
+
+std::vector<HandedRegistration> HandedRegistrations::find(const Fact &E) {
+  std::vector<HandedRegistration> Out;
+  if (!mayHandOn(E))
+    return Out;
+  for (const InBody &C : findIn(E.Target, /*Deep=*/1))
+    Out.push_back(
+        {handOn(C.As, E, C.IsReturned), C.Arg, C.K, E.Target.getFunction()});
   return Out;
 }
 

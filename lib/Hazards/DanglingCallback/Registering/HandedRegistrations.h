@@ -9,6 +9,7 @@
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_REGISTERING_HANDEDREGISTRATIONS_H
 
 #include "Analysis/AnalysisContext.h"
+#include <map>
 
 namespace interop {
 
@@ -25,11 +26,31 @@ struct HandedRegistration {
   const clang::FunctionDecl *Through = nullptr; ///< the function of the program
 };
 
-/// What a call of \p E's target, at most \p Calls calls deep, registers with
-/// E's arguments alone: what is kept, and by whom, are parameters, and the body
-/// does nothing else with what is kept.
-std::vector<HandedRegistration> findHanded(const Fact &E, AnalysisContext &TU,
-                                           unsigned Calls = 2);
+class HandedRegistrations {
+public:
+  explicit HandedRegistrations(AnalysisContext &TU) : TU(TU) {}
+
+  /// What a call of \p E's target, at most two calls deep, registers with E's
+  /// arguments alone: what is kept, and by whom, are parameters, and the body
+  /// does nothing else with what is kept.
+  std::vector<HandedRegistration> find(const Fact &E);
+
+private:
+  /// A call in a body, as that of the library which it comes to.
+  struct InBody {
+    Fact As;
+    unsigned Arg = 0;
+    const Keep *K = nullptr;
+    bool IsReturned = false; ///< the body returns what it gives
+  };
+  using Calls = std::vector<InBody>;
+
+  const Calls &findIn(Entity Body, unsigned Deep);
+  Calls readBody(const FunctionFacts &Facts, unsigned Deep);
+
+  AnalysisContext &TU;
+  std::map<std::pair<const void *, unsigned>, Calls> Known;
+};
 
 } // namespace interop
 

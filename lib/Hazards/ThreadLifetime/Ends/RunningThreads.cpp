@@ -76,18 +76,18 @@ bool RunningThreads::hasOwnBody(const Thread &T) {
     for (const CXXMethodDecl *M : R->methods())
       Found |= M->getIdentifier() &&
                TU.getLookup().findSaying(*R, [M](const TypeModel &Row) {
-                 return llvm::any_of(
-                     Row.Entered, [M](const MethodEntries &E) {
-                       return E.Thread == CallerThread::Own &&
-                              llvm::is_contained(E.Names, M->getName());
-                     });
+                 return llvm::any_of(Row.Entered, [M](const MethodEntries &E) {
+                   return E.Thread == CallerThread::Own &&
+                          llvm::is_contained(E.Names, M->getName());
+                 });
                });
   }
   return Found;
 }
 
 bool RunningThreads::goesOn(const StartedBody &Start) {
-  const Thread T = Start.Handle.Leaf ? findThread(*Start.Handle.Leaf) : Thread();
+  const Thread T =
+      Start.Handle.Leaf ? findThread(*Start.Handle.Leaf) : Thread();
   if (!T.End)
     return false;
   // The library's own body is a loop that serves the thread's objects.
@@ -159,7 +159,8 @@ bool RunningThreads::isEndedByItself(const LoopFact &Loop,
   if (!Touched.isComplete())
     return true;
   return llvm::any_of(Touched.get(), [&Loop](const Access &A) {
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(A.By ? A.By->Callee : nullptr);
+    const auto *M =
+        dyn_cast_or_null<CXXMethodDecl>(A.By ? A.By->Callee : nullptr);
     const bool MayChange = A.Kind == Access::Store ||
                            (A.Kind == Access::Call && !(M && M->isConst()));
     return MayChange && llvm::any_of(Loop.Conditions, [&A](const ObjectRef &O) {
