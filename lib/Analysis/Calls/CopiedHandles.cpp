@@ -19,7 +19,7 @@ namespace interop {
 
 /// `start(at, ...)`: the handle lies where a pointer leads to.
 static bool isPointed(const StartedBody &S) {
-  const std::optional<Place> &At = S.Row->Starts->Handle;
+  const std::optional<Place> &At = S.How->Handle;
   return At && At->Kind == Place::Argument &&
          S.Handle.Leaf->getType()->isPointerType();
 }
@@ -29,8 +29,7 @@ static bool isInLocal(const StartedBody &S) {
   const ObjectRef &Handle = S.Handle;
   return Handle.Kind == ObjectRef::Variable && Handle.Root == Handle.Leaf &&
          !Handle.isGlobal() && !Handle.getParam() && S.In && S.In->hasBody() &&
-         S.Row && S.Row->Starts && Handle.Leaf->getType()->isScalarType() &&
-         !isPointed(S);
+         Handle.Leaf->getType()->isScalarType() && !isPointed(S);
 }
 
 /// The field or global that the function copies the handle to; unknown if it

@@ -396,6 +396,7 @@ private:
     S.Loc = M.Node->getBeginLoc();
     S.Node = M.Node;
     S.Row = M.Row;
+    S.How = &Start;
     if (Start.OnPool)
       S.Thread = ownsThreads(Start, M.Args, Known) ? StartedBody::OfPool
                                                    : StartedBody::Unknown;

@@ -60,7 +60,10 @@ struct StartedBody {
   unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;
   const clang::Expr *Node = nullptr;  ///< the call that starts it
-  const FunctionModel *Row = nullptr; ///< what says so
+  const FunctionModel *Row = nullptr; ///< of the call
+  /// How the body is started; never null. `threads.emplace_back(f)` is started
+  /// as the row of the thread's constructor says, which is not that of the call.
+  const ThreadStart *How = nullptr;
   enum ThreadTy : uint8_t {
     New,
     OfPool, ///< see ThreadStart::OnPool

@@ -69,7 +69,7 @@ private:
   /// What says that the thread of the start \p At is detached from the
   /// beginning: an argument, or an attribute, however the start is come to.
   const Fact *findDetachSetting(const Fact &At) {
-    const ThreadStart &Row = *Start.Row->Starts;
+    const ThreadStart &Row = *Start.How;
     if (llvm::any_of(Row.Detached, [&](const ArgumentTest &T) {
           return isKnownToHold(T, At.Args, TU.getContext());
         }))

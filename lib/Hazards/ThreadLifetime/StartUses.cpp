@@ -188,7 +188,7 @@ private:
   /// The fact that detaches the thread; of one that is kept in a local which
   /// nothing ends or takes, the start itself.
   const Fact *findLetGo(const Fact &At, llvm::ArrayRef<const Fact *> Later) {
-    if (Start.Row->Starts && Start.Thread != StartedBody::New)
+    if (Start.Thread != StartedBody::New)
       return nullptr;
     const ThreadSlot *Slot =
         Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
@@ -205,8 +205,8 @@ private:
           anyPart(*C, [&](const Stmt &S) { return &S == Start.Node; }))
         return E;
     }
-    if (!Start.Row->Starts->Handle ||
-        Start.Row->Starts->Handle->Kind == Place::Object)
+    if (!Start.How->Handle ||
+        Start.How->Handle->Kind == Place::Object)
       return nullptr;
     bool IsLocal = Start.Handle.Kind == ObjectRef::Variable &&
                    !Start.Handle.isGlobal() && !Start.Handle.getParam();

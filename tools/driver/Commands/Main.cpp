@@ -110,7 +110,7 @@ static cl::opt<std::string>
                          "prune_after=720h:cache_size_bytes=1g)"),
                 cl::sub(Summarize), cl::sub(Check));
 static cl::opt<std::string>
-    Depfile("depfile", cl::value_desc("file"), cl::cat(Category),
+    DepfilePath("depfile", cl::value_desc("file"), cl::cat(Category),
             cl::desc("List all files that were read to make --output, as "
                      "compilers do for ninja and make"),
             cl::sub(Summarize), cl::sub(Check));
@@ -133,7 +133,7 @@ static cl::opt<std::string>
                 cl::sub(Ninja));
 
 static cl::opt<std::string>
-    SummaryFile("output", cl::value_desc("file"), cl::cat(Category),
+    SummaryPath("output", cl::value_desc("file"), cl::cat(Category),
                 cl::desc("File for the summary of the only unit"),
                 cl::sub(Summarize));
 
@@ -311,7 +311,7 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.Memory = Memory;
   Result.Cache = Cache;
   Result.CachePolicy = CachePolicy;
-  Result.Depfile = Depfile;
+  Result.Depfile = DepfilePath;
   Result.OmittedModels = OmittedModels;
   return Result;
 }
@@ -386,7 +386,7 @@ static ExitCode runCommand(const char *Program) {
   if (Quiet)
     beQuiet();
   if (Summarize)
-    return runSummarize(makeRunOptions(Program), {Folder, SummaryFile});
+    return runSummarize(makeRunOptions(Program), {Folder, SummaryPath});
   if (Link)
     return runLink(Inputs, Output, Slices, Jobs, ShowsProgress);
   if (Check)

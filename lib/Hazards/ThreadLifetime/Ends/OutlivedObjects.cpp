@@ -41,7 +41,7 @@ public:
     if (Touched.isComplete() && Class)
       findClass(*Class);
     else if (Touched.isComplete() && !Start.Args.empty() &&
-             Start.Row->Starts->Cookie)
+             Start.How->Cookie)
       findFreed();
     if (Class && IsLetGo && Out.size() == Before && isNeverAwaited(*Class))
       findLocalObjects(Start, *Starter, Touched, LetGo, TU, Out);
@@ -61,7 +61,7 @@ private:
   /// As the object of a method, or by the cookie of a function.
   bool isGivenThis() const {
     return Start.On.Kind == ObjectRef::This ||
-           (Start.Row && Start.Row->Starts->Cookie && !Start.Args.empty() &&
+           (Start.How->Cookie && !Start.Args.empty() &&
             Start.Args.front().Kind == ObjectRef::This);
   }
 
