@@ -37,7 +37,7 @@ const char *const DeclFlags[] = {"static",       "virtual",
                                  "copy-or-move", "default-constructor",
                                  "returns-twice"};
 const char *const FactFlags[] = {"if-last-owner", "apart", "of-starter", "node",
-                                 "destruction"};
+                                 "destruction", "whole"};
 
 class EntityDumper {
 public:

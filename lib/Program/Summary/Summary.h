@@ -157,6 +157,7 @@ struct SummaryFact {
     OnPrimaryThread = 4,
     HasNode = 8,
     TargetIsDestruction = 16, ///< Target is the class
+    ValueIsNode = 32, ///< Value is the whole assignment, or the whole `++`
   };
   uint8_t Kind = 0;     ///< Fact::KindTy
   uint8_t Unknown = 0;  ///< UnknownReason

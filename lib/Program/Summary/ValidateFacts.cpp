@@ -43,7 +43,7 @@ public:
 
 private:
   static constexpr unsigned Field = setOf(SummaryDecl::Field);
-  static constexpr uint32_t AllFlags = SummaryFact::TargetIsDestruction * 2 - 1;
+  static constexpr uint32_t AllFlags = SummaryFact::ValueIsNode * 2 - 1;
 
   template <typename T>
   void checkAll(const std::vector<T> &All, StringRef What, size_t First) {

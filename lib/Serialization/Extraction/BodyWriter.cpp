@@ -175,8 +175,13 @@ private:
       To.Args.push_back(Exprs.add(A));
     To.AllArgs = write(E.AllArgs);
     To.Result = write(E.Result);
-    To.Value =
-        Exprs.add(E.Kind == Fact::Allocate ? cast<Expr>(E.Node) : E.Value);
+    if (E.Kind == Fact::Store)
+      To.Value = Exprs.addStore(E.Node);
+    if (To.Value)
+      To.Flags |= SummaryFact::ValueIsNode;
+    else
+      To.Value =
+          Exprs.add(E.Kind == Fact::Allocate ? cast<Expr>(E.Node) : E.Value);
     To.Block = E.At.Block;
     To.Seq = E.At.Seq;
     To.Try = E.Try;

@@ -21,6 +21,18 @@ ExprId ExprWriter::add(const Expr *E) {
   return E ? write(*E, Site()).Id : ExprId(0);
 }
 
+ExprId ExprWriter::addStore(const Stmt *S) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(S);
+  const auto *U = dyn_cast_or_null<UnaryOperator>(S);
+  if ((!B || !B->isAssignmentOp()) && (!U || !U->isIncrementDecrementOp()))
+    return 0;
+  const Expr &E = *cast<Expr>(S);
+  if (E.isValueDependent() || E.isTypeDependent() || E.containsErrors())
+    return 0;
+  TypeId Type = Decls.addType(E.getType());
+  return writeOperation(E, make(SummaryExpr::Unknown, Type), Site()).Id;
+}
+
 ExprId ExprWriter::addCondition(const Expr *E) {
   Site At;
   At.IsCondition = true;

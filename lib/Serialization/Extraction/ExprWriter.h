@@ -32,6 +32,9 @@ public:
   /// An argument or value; 0 for null. Parts come before what they are parts
   /// of, and the same expression is written once.
   ExprId add(const clang::Expr *E);
+  /// Adds what stores, an assignment or an operator such as ++, as it stands:
+  /// getObject() looks through it. 0 for anything else.
+  ExprId addStore(const clang::Stmt *S);
   /// Adds an expression that decides between branches in the same manner.
   ExprId addCondition(const clang::Expr *E);
 

@@ -7,6 +7,7 @@
 
 #include "Serialization/Import/CallNodes.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -29,14 +30,35 @@ static const Fact *findCall(const FunctionFacts &Facts, const Fact &To,
   return nullptr;
 }
 
+/// \p E stores or gives \p Value.
+static void setValue(Fact &E, const Expr &Value) {
+  E.Value = &Value;
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node))
+    const_cast<BinaryOperator *>(B)->setRHS(const_cast<Expr *>(&Value));
+}
+
+/// The call of `operator=` that \p Store stands for: it comes behind it.
+static const Stmt *findOperator(const FunctionFacts &Facts, const Fact &Store) {
+  const Fact *End = Facts.All.data() + Facts.All.size();
+  for (const Fact *E = &Store + 1;
+       E != End && E->At.Block == Store.At.Block && E->Kind != Fact::Store; ++E)
+    if (E->Kind == Fact::Call && E->Object == Store.Object &&
+        isa_and_nonnull<CXXOperatorCallExpr>(E->Node))
+      return E->Node;
+  return nullptr;
+}
+
 void uniteCalls(FunctionFacts &Facts) {
+  for (Fact &E : Facts.All)
+    if (E.Kind == Fact::Store && !E.Node)
+      E.Node = findOperator(Facts, E);
   for (Fact &E : Facts.All) {
     if (!E.Value || (E.Kind != Fact::Store && E.Kind != Fact::Declare &&
                      E.Kind != Fact::Return))
       continue;
     const auto *Value = dyn_cast<CallExpr>(stripConversions(E.Value));
     if (const Fact *Call = Value ? findCall(Facts, E, *Value) : nullptr)
-      E.Value = cast<Expr>(Call->Node);
+      setValue(E, *cast<Expr>(Call->Node));
   }
 }
 

@@ -116,12 +116,15 @@ Expr *ExprReader::makeOperation(const SummaryExpr &E, QualType T) {
     return Made;
   }
   auto Op = BinaryOperatorKind(E.Operator);
+  bool IsGlvalue =
+      BinaryOperator::isAssignmentOp(Op) && Ctx.getLangOpts().CPlusPlus;
+  ExprValueKind Kind = IsGlvalue ? VK_LValue : VK_PRValue;
   if (BinaryOperator::isCompoundAssignmentOp(Op))
-    return makeOpaque(T);
-  bool IsGlvalue = Op == BO_Assign && Ctx.getLangOpts().CPlusPlus;
+    return CompoundAssignOperator::Create(Ctx, readPart(E, 0), readPart(E, 1),
+                                          Op, T, Kind, OK_Ordinary, Place,
+                                          Plain, T, T);
   return BinaryOperator::Create(Ctx, readPart(E, 0), readPart(E, 1), Op, T,
-                                IsGlvalue ? VK_LValue : VK_PRValue, OK_Ordinary,
-                                Place, Plain);
+                                Kind, OK_Ordinary, Place, Plain);
 }
 
 Expr *ExprReader::makeCall(FunctionDecl &Callee, Expr *Object,

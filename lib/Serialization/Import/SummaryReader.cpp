@@ -137,7 +137,18 @@ private:
     if (Out.Kind == Fact::Allocate)
       Out.Node =
           dyn_cast_or_null<CXXNewExpr>(std::exchange(Out.Value, nullptr));
+    if (E.Flags & SummaryFact::ValueIsNode)
+      splitStore(Out);
     return Out;
+  }
+
+  /// The value of \p E is the whole store: that is the node, and of a plain
+  /// assignment the right side the value.
+  static void splitStore(Fact &E) {
+    E.Node = std::exchange(E.Value, nullptr);
+    const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+    if (B && B->getOpcode() == BO_Assign)
+      E.Value = B->getRHS();
   }
 
   /// A call like the one that was written.

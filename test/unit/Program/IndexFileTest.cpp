@@ -51,12 +51,12 @@ TEST(IndexFile, IsNoIndex) {
 
 TEST(IndexFile, IsOfAnotherVersion) {
   std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
-  for (char Version : {2, 7}) {
+  for (char Version : {2, 8}) {
     Bytes[4] = Version;
     EXPECT_EQ(
         getProblem(TemporaryFile(Bytes)),
         ": written by version " + std::to_string(Version) +
-            " of the format, this interop-tidy reads version 6; make it again "
+            " of the format, this interop-tidy reads version 7; make it again "
             "with this one, or read it with the one that wrote it");
   }
 }

@@ -258,7 +258,7 @@ TEST(ValidateEntity, Facts) {
       {"event 1: the presence is 4 of 4",
        [](Entity &E) { E.Facts[1].EntersAs = 4; }},
       {"event 1: it has a flag that is none",
-       [](Entity &E) { E.Facts[1].Flags = 32; }},
+       [](Entity &E) { E.Facts[1].Flags = 64; }},
       {"event 1: the callee is a declaration of another kind",
        [](Entity &E) { E.Facts[1].Callee = 3; }},
       {"event 1: the target is number 15 of 14",
