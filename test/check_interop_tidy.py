@@ -30,6 +30,7 @@ text it is compared:
 
 Options:
   -std=c++17,c++20   one run for each (default c++17, for C c11)
+  --one-standard     only for the last of these
   --suffix=NAME      lines such as CHECK-MESSAGES-NAME: hold as well; lines without a suffix always hold
   --also=FILE        copies FILE, named as seen from the test, beside the copy of the test
   --real-headers     the machine's C++ library, not the mock headers of test/Inputs/system. A parse takes seconds
@@ -183,6 +184,7 @@ def parse_arguments(argv):
     parser.add_argument("--filecheck", default="FileCheck")
     parser.add_argument("--inputs", required=True, help="folder of the mock headers")
     parser.add_argument("-std", "--std", default=None)
+    parser.add_argument("--one-standard", action="store_true")
     parser.add_argument("--suffix", action="append", default=[])
     parser.add_argument("--also", action="append", default=[])
     parser.add_argument("--real-headers", action="store_true")
@@ -191,6 +193,8 @@ def parse_arguments(argv):
     args.tidy_args, args.compiler_args = tidy_args, compiler_args
     default = "c11" if args.source.endswith(".c") else "c++17"
     args.standards = (args.std or default).split(",")
+    if args.one_standard:
+        args.standards = args.standards[-1:]
     return args
 
 
