@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
@@ -163,16 +164,16 @@ void PlainLocks::add(const ValueDecl &Lock, KindTy Kind) {
 
 void PlainLocks::collectMade() {
   IsCollected = true;
-  for (const UserBody &B : findUserBodies(TU)) {
-    for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All)
+  // Another unit's may make it.
+  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions())
+    for (const Fact &E : TU.getEffects().getFacts(Entity::makeFunction(*F)).All)
       if (E.Kind == Fact::Call)
         addMade(E);
       else if (E.Kind == Fact::Store)
         addStored(E);
+  for (const UserBody &B : findUserBodies(TU))
     if (B.F->getBody())
       addWritten(*B.F->getBody());
-  }
   collectWritten(*TU.getContext().getTranslationUnitDecl());
 }
 
@@ -247,8 +248,11 @@ void PlainLocks::addMade(const Fact &E) {
       add(*Lock, getMadeBy(E, I, /*Depth=*/0));
 }
 
-/// \p E is written with \p Word: `MT_RECURSIVE` may be any number.
+/// \p E is written with \p Word: `MT_RECURSIVE` may be any number. How another
+/// unit writes a number is not known: it may be so.
 static bool says(const Expr &E, llvm::StringRef Word, const ASTContext &Ctx) {
+  if (isImportedPlace(E.getExprLoc(), Ctx.getSourceManager()))
+    return !isZero(E, Ctx);
   return Lexer::getSourceText(CharSourceRange::getTokenRange(
                                   Ctx.getSourceManager()
                                       .getExpansionRange(E.getSourceRange())

@@ -87,6 +87,13 @@ ExprWriter::Written ExprWriter::writeObject(const ObjectRef &O, TypeId Type) {
 
 //===-- What is looked through --------------------------------------------===//
 
+/// It makes what its argument is: left out, or no more than its bytes.
+static bool isPlainCopy(const CXXConstructExpr &E) {
+  const CXXConstructorDecl &C = *E.getConstructor();
+  return E.getNumArgs() == 1 &&
+         (E.isElidable() || (C.isTrivial() && C.isCopyOrMoveConstructor()));
+}
+
 static const Expr &getSource(const Expr &E) {
   if (const auto *D = dyn_cast<CXXDefaultArgExpr>(&E))
     return *D->getExpr();
@@ -97,7 +104,7 @@ static const Expr &getSource(const Expr &E) {
   if (const auto *R = dyn_cast<CXXRewrittenBinaryOperator>(&E))
     return *R->getSemanticForm();
   if (const auto *C = dyn_cast<CXXConstructExpr>(&E))
-    return C->isElidable() && C->getNumArgs() == 1 ? *C->getArg(0) : E;
+    return isPlainCopy(*C) ? *C->getArg(0) : E;
   if (const auto *L = dyn_cast<InitListExpr>(&E))
     return L->getNumInits() == 1 && !L->getType()->isRecordType() &&
                    !L->getType()->isArrayType()
