@@ -28,13 +28,17 @@ using PlacedValues = llvm::SmallVector<PlacedValue, 2>;
 //===-- What the unit puts where ------------------------------------------===//
 
 /// Pointers that the unit's variables and fields get, that its functions return
-/// and that they are given. By canonical declarations, and by definitions.
+/// and that they are given, and those of the bodies around it. By canonical
+/// declarations, and by definitions.
 class LockInstances::Sources : public CallerVisitor<LockInstances::Sources> {
 public:
-  explicit Sources(ASTContext &Ctx)
-      : CallerVisitor(Unused, Ctx.getSourceManager()) {
-    for (Decl *D : Ctx.getTraversalScope())
+  explicit Sources(AnalysisContext &TU)
+      : CallerVisitor(Unused, TU.getContext().getSourceManager()) {
+    for (Decl *D : TU.getContext().getTraversalScope())
       TraverseDecl(D);
+    for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions())
+      if (!F->hasBody())
+        addImported(*F, TU.getEffects());
   }
 
   llvm::ArrayRef<PlacedValue> getStored(const ValueDecl &V) const {
@@ -102,6 +106,21 @@ public:
   }
 
 private:
+  /// What the facts of another unit's body say.
+  void addImported(const FunctionDecl &F, EffectTable &Effects) {
+    In = &F;
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
+      if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
+        store(E.Object.Leaf, E.Value);
+      else if (E.Kind == Fact::Return && isPointer(E.Value))
+        Returned[Entity::makeFunction(F).getFunction()].push_back(
+            {E.Value, In});
+      else if (E.Kind == Fact::Call && E.Callee)
+        give(*E.Callee, E.Args, false);
+    }
+    In = nullptr;
+  }
+
   template <typename Map>
   static llvm::ArrayRef<PlacedValue> get(const Map &Of, const Decl *D) {
     auto Found = Of.find(D);
@@ -322,7 +341,7 @@ bool LockInstances::isImported(llvm::ArrayRef<CallStep> Chain) {
   if (!View.getLock().Instances)
     return true;
   if (!Values)
-    Values = std::make_unique<Sources>(TU.getContext());
+    Values = std::make_unique<Sources>(TU);
   return Tracer(*this, Chain).isImported();
 }
 
