@@ -146,7 +146,7 @@ private:
     Reached.emplace();
     llvm::SetVector<const FunctionDecl *> From;
     auto add = [&](const FunctionDecl &F) {
-      if (F.hasBody())
+      if (TU.getLookup().hasBody(F))
         for (Entity E : TU.getEffects().getReached(Entity::makeFunction(F)))
           if (const FunctionDecl *Callee = E.getFunction())
             From.insert(Callee->getCanonicalDecl());
@@ -329,7 +329,7 @@ private:
   }
 
   bool reads(const FunctionDecl &Fn, const FieldDecl &F) const {
-    if (!Fn.hasBody())
+    if (!TU.getLookup().hasBody(Fn))
       return false;
     EffectTable &Effects = TU.getEffects();
     for (Entity E : Effects.getReached(Entity::makeFunction(Fn)))

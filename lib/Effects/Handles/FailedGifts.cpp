@@ -52,7 +52,7 @@ bool FailedGifts::endsGiven(const Fact &E) {
   return llvm::any_of(E.Args, [this](const Expr *Arg) {
     const FunctionDecl *F = getCallable(Arg);
     return F && (Own.isNamedRelease(*F) ||
-                 (F->hasBody() && endsParameter(Entity::makeFunction(*F))));
+                 endsParameter(Entity::makeFunction(*F)));
   });
 }
 

@@ -786,10 +786,11 @@ static bool isSystemsNumber(const Expr &E, const ASTContext &Ctx) {
 
 /// A number that a function in view returns, which is given the pointer \p H:
 /// `return tell(L, error(h))`. What it does with that is told elsewhere.
-static bool isAnswer(const Expr &E, const OwnedHandle &H) {
+static bool isAnswer(const Expr &E, const OwnedHandle &H,
+                     const ModelLookup &Known) {
   const auto *C = dyn_cast<CallExpr>(E.IgnoreParenCasts());
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F && F->hasBody() && F->getReturnType()->isArithmeticType() &&
+  return F && Known.hasBody(*F) && F->getReturnType()->isArithmeticType() &&
          llvm::all_of(H.In, [](const ObjectRef &O) {
            return O.Leaf && O.Leaf->getType()->isPointerType();
          });
@@ -797,9 +798,9 @@ static bool isAnswer(const Expr &E, const OwnedHandle &H) {
 
 /// \p At returns \p H, or something that names where it is kept.
 static bool returnsWith(const Fact &At, const OwnedHandle &H,
-                        const ASTContext &Ctx) {
-  return At.Value && !isSystemsNumber(*At.Value, Ctx) &&
-         !isAnswer(*At.Value, H) &&
+                        HandleFlow &Flow) {
+  return At.Value && !isSystemsNumber(*At.Value, Flow.getContext()) &&
+         !isAnswer(*At.Value, H, Flow.getLookup()) &&
          !namesOtherElement(*At.Value, H) &&
          namesAny(*At.Value, [&H](const ValueDecl &D) {
            return llvm::any_of(
@@ -836,7 +837,7 @@ static void addLostByFailure(const Fact &At, const HandlePath &P,
     if (At.Kind != Fact::Return) {
       if (isOverwrittenByFailure(At, H, P, Ctx))
         X.Lost.push_back(H);
-    } else if (!H.In.empty() && !returnsWith(At, H, Ctx) &&
+    } else if (!H.In.empty() && !returnsWith(At, H, Flow) &&
                llvm::all_of(H.In, isAsked)) {
       (llvm::all_of(H.In, isOwn) ? X.Lost : X.Left).push_back(H);
     }

@@ -72,7 +72,7 @@ ObjectRef ProgramHandles::getReleased(const Fact &E) const {
 CallPath ProgramHandles::findInEnd(const CXXRecordDecl &Class,
                                    const FieldDecl &Field) {
   const CXXDestructorDecl *D = Class.getDestructor();
-  if (!D || !D->isUserProvided() || !D->hasBody())
+  if (!D || !D->isUserProvided())
     return {};
   const ObjectRef Member = ObjectRef::makeMember(Field);
   for (Entity In :

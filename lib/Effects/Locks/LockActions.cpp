@@ -187,7 +187,7 @@ bool LockActions::endsNothing(const Fact &E, const FunctionFacts &In) {
     return isEmptied(E.Object, In, Known);
   const CXXRecordDecl *R = In.Self.getDestroyed();
   const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
-  return D && D->hasBody() && E.Object.Kind == ObjectRef::Member &&
+  return D && Known.hasBody(*D) && E.Object.Kind == ObjectRef::Member &&
          isEmptied(E.Object, Effects.getFacts(Entity::makeFunction(*D)), Known);
 }
 

@@ -107,7 +107,8 @@ bool FinalizerChildren::isReleasedElsewhere(const Finalizer &Self,
                                             llvm::StringRef Kind,
                                             const RecordDecl &Keeper) {
   return llvm::any_of(All, [&](const Finalizer &F) {
-    if (!F.Body || F.Body == Self.Body || !F.Body->hasBody())
+    if (!F.Body || F.Body == Self.Body ||
+        !TU.getLookup().hasBody(*F.Body))
       return false;
     return llvm::any_of(Effects.getReleases(Entity::makeFunction(*F.Body)),
                         [&](const HandleRelease &R) {
@@ -126,7 +127,8 @@ bool FinalizerChildren::givesBackReference(llvm::StringRef Kind) {
     return Use && !Use->Releases.empty();
   };
   return llvm::any_of(All, [&](const Finalizer &F) {
-    if (F.Kind != Finalizer::Handed || !F.Body || !F.Body->hasBody())
+    if (F.Kind != Finalizer::Handed || !F.Body ||
+        !TU.getLookup().hasBody(*F.Body))
       return false;
     Entity Body = Entity::makeFunction(*F.Body);
     return llvm::any_of(Effects.getReleases(Body),

@@ -233,7 +233,7 @@ private:
     if (Facts.isBodyUnseen())
       return true;
     const CXXDestructorDecl *D = End.getDestroyed()->getDestructor();
-    if (!D || !D->hasBody())
+    if (!D || !Known.hasBody(*D))
       return false;
     return llvm::any_of(
         Effects.getFacts(Entity::makeFunction(*D)).All, [](const Fact &E) {
@@ -245,7 +245,7 @@ private:
   /// The user is to call `close()`: of an object that never was nobody can.
   bool isReleasedByMethod(const CXXRecordDecl &R, const ObjectRef &Place) {
     return llvm::any_of(R.methods(), [&](const CXXMethodDecl *M) {
-      if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || !M->hasBody())
+      if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || !Known.hasBody(*M))
         return false;
       return llvm::any_of(
           Effects.getReleases(Entity::makeFunction(*M)),

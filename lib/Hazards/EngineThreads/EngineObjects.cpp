@@ -238,7 +238,7 @@ EngineObjects::findConstruction(const EnginePath &P, const ObjectRef &O) {
       isPutLater(O))
     return std::nullopt;
   for (const CXXConstructorDecl *C : Class->ctors()) {
-    if (!C->hasBody() || C->isCopyOrMoveConstructor())
+    if (!TU.getLookup().hasBody(*C) || C->isCopyOrMoveConstructor())
       continue;
     const Entity E = Entity::makeFunction(*C);
     for (const Fact &Ev : TU.getEffects().getFacts(E).All)

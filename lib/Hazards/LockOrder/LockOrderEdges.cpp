@@ -174,7 +174,8 @@ static bool isManagedByProgram(const LockModel &L, AnalysisContext &TU) {
 
 void LockOrderEdges::visitCallbacks() {
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
-    if (P.Kind == UnitEntry::Handed && P.F->hasBody() && isUsers(*P.F, TU))
+    if (P.Kind == UnitEntry::Handed && TU.getLookup().hasBody(*P.F) &&
+        isUsers(*P.F, TU))
       for (const std::string &Name : P.Handed->LocksHeld)
         if (const LockModel *L = TU.getLookup().getModels().findLock(Name))
           if (!isManagedByProgram(*L, TU))

@@ -159,7 +159,7 @@ void EndUseFinder::addLibraryCallback(const ModeledCall &C, const Callback &K,
                  Frame.getClass()->getCanonicalDecl())
     return;
   for (const FunctionDecl *F : findCallbacks(C, K, TU))
-    if (F->hasBody())
+    if (TU.getLookup().hasBody(*F))
       addLibraryCallback(C, K, *F, Part, IfLastOwner);
 }
 
@@ -258,7 +258,7 @@ bool EndUseFinder::isStartedBy(const Construction &M,
 /// The thread waits for a signal that the constructor's body gives, when all
 /// parts are there.
 bool EndUseFinder::isGated(const Construction &M, const StartedBody &S) const {
-  if (!M.In || !S.Body || !S.Body->hasBody())
+  if (!M.In || !S.Body || !TU.getLookup().hasBody(*S.Body))
     return false;
   EffectTable &Effects = TU.getEffects();
   Entity Body = Entity::makeFunction(*S.Body);
@@ -330,7 +330,7 @@ void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
                  Budget Of, unsigned Depth) {
   for (const Expr *A : By.Args) {
     const FunctionDecl *F = getCallable(A);
-    if (!F || !F->hasBody() || reaches(Depth, Of))
+    if (!F || reaches(Depth, Of))
       continue;
     Entity Body = Entity::makeFunction(*F);
     Binding B;

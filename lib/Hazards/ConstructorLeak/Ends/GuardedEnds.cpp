@@ -53,7 +53,8 @@ llvm::SmallVector<Decision, 4> getDecisions(const FunctionFacts &Facts,
 class GuardedEndFinder {
 public:
   explicit GuardedEndFinder(AnalysisContext &TU)
-      : Effects(TU.getEffects()), Ctx(TU.getContext()) {}
+      : Known(TU.getLookup()), Effects(TU.getEffects()), Ctx(TU.getContext()) {
+  }
 
   void visit(const FunctionDecl &F) {
     const auto *M = dyn_cast<CXXMethodDecl>(&F);
@@ -153,7 +154,7 @@ private:
       if (M->isImplicit() || M->isPureVirtual() || M->isDeleted() ||
           M->isDefaulted())
         continue;
-      if (!M->hasBody())
+      if (!Known.hasBody(*M))
         return false;
       const FunctionFacts &Facts = getFacts(*M);
       for (const Fact &E : Facts.All) {
@@ -172,7 +173,7 @@ private:
   /// The end of an \p R releases \p Member on some way.
   bool endReleases(const CXXRecordDecl &R, const FieldDecl &Member) {
     const CXXDestructorDecl *D = R.getDestructor();
-    return D && D->hasBody() &&
+    return D && Known.hasBody(*D) &&
            llvm::any_of(Effects.getReleases(Entity::makeDestruction(R)),
                         [&](const HandleRelease &Of) {
                           return isMember(Of.Object, Member);
@@ -226,6 +227,7 @@ private:
            getBlocksAfter(Facts, Made.At.Block)[D.Block];
   }
 
+  ModelLookup &Known;
   EffectTable &Effects;
   const ASTContext &Ctx;
 };

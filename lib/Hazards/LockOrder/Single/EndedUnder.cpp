@@ -177,7 +177,7 @@ private:
       return false;
     };
     return llvm::any_of(Owner.methods(), [&](const CXXMethodDecl *M) {
-      return M->hasBody() &&
+      return TU.getLookup().hasBody(*M) &&
              llvm::any_of(Effects.getFacts(Entity::makeFunction(*M)).All,
                           makes);
     });

@@ -218,7 +218,7 @@ private:
             getDefinedClass(Kept.getType())))
       return nullptr;
     for (const CXXMethodDecl *M : Of.methods()) {
-      if (!isForOthers(*M) || !M->hasBody())
+      if (!isForOthers(*M) || !TU.getLookup().hasBody(*M))
         continue;
       for (const Fact &E : Effects.getFacts(Entity::makeFunction(*M)).All)
         if (const ParmVarDecl *P = findPut(E, Kept);
