@@ -202,8 +202,8 @@ bool Linker::isRoot(uint32_t Body, const LinkGraph &Graph) const {
   return Head.Linkage != EntitySummary::Internal ||
          Head.Own & EntitySummary::HasEntry ||
          any_of(Graph.getTargets(Body), [&](uint32_t To) {
-           return To != getUnseen() && (To >= Bodies.size() ||
-                  Bodies[To].Unit != Bodies[Body].Unit);
+           return To != getUnseen() &&
+                  (To >= Bodies.size() || Bodies[To].Unit != Bodies[Body].Unit);
          });
 }
 
@@ -226,8 +226,8 @@ void Linker::collectBodies(IndexContents &Index) const {
     const uint32_t Does = All[Number] & ~CallsUnseen;
     if (Does && IsNamed[Number]) {
       Kept.push_back(Number);
-      Index.Entities.push_back({Body.Key, Does, Body.Unit,
-                                Body.Head->Facts, Body.Head->Places});
+      Index.Entities.push_back(
+          {Body.Key, Does, Body.Unit, Body.Head->Facts, Body.Head->Places});
     } else if (!All[Number] && Body.Head->Linkage != EntitySummary::Internal)
       Index.Quiet.push_back(Body.Key);
   }

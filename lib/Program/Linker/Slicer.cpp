@@ -54,8 +54,8 @@ private:
   std::set<std::string> Kept;        ///< those of them in which places are real
   std::set<std::string> Names;
   std::set<std::string> Quiet; ///< keys of bodies that do nothing
-  StringSet<> Virtual; ///< keys of methods that are called virtually
-  StringSet<> Asked;   ///< whose users are asked for
+  StringSet<> Virtual;         ///< keys of methods that are called virtually
+  StringSet<> Asked;           ///< whose users are asked for
 };
 
 } // namespace

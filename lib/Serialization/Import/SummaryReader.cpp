@@ -283,8 +283,7 @@ bool SummaryReader::hasBody(const FunctionDecl &F) {
     return false;
   auto [Found, IsNew] = Bodies.try_emplace(F.getCanonicalDecl(), false);
   if (IsNew) {
-    bool Has =
-        View.Index->find(Decls.getKey(F)).has_value() || doesNothing(F);
+    bool Has = View.Index->find(Decls.getKey(F)).has_value() || doesNothing(F);
     Bodies[F.getCanonicalDecl()] = Has;
     return Has;
   }

@@ -247,10 +247,9 @@ void FreeSites::addFinalizer(const FunctionDecl &F) {
   // Who is told of the end of a source frees what it ends.
   if (Ended->getType()->isVoidPointerType())
     return;
-  for (const RecordDecl *R :
-       ViewFinder(ObjectRef::makeVariable(*Ended),
-                  TU.getContext().getSourceManager())
-           .run(F, Effects))
+  for (const RecordDecl *R : ViewFinder(ObjectRef::makeVariable(*Ended),
+                                        TU.getContext().getSourceManager())
+                                 .run(F, Effects))
     if (!isBaseOf(R, getPointedRecord(Ended)))
       Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
 }
@@ -325,8 +324,7 @@ const RecordDecl *FreeSites::findRecord(const Registration &R) const {
       (Kept.Root != Kept.Leaf && !Kept.Leaf->getType()->isVoidPointerType()))
     return Record;
   for (const RecordDecl *View :
-       ViewFinder(Kept, TU.getContext().getSourceManager())
-           .run(*R.In, Effects))
+       ViewFinder(Kept, TU.getContext().getSourceManager()).run(*R.In, Effects))
     if (Sites.count(View))
       return View;
   return Record;
