@@ -96,6 +96,8 @@ private:
   void addMethod(uint32_t Method, std::vector<uint32_t> &To) const;
   LinkGraph makePart(uint32_t Begin, uint32_t End) const;
   LinkGraph makeGraph() const;
+  /// The node that stands for all that no unit of the program has a body of.
+  uint32_t getUnseen() const { return Bodies.size() + Methods.size(); }
   std::vector<uint32_t> closeEffects(const LinkGraph &Graph) const;
   bool isRoot(uint32_t Body, const LinkGraph &Graph) const;
   std::vector<bool> findNamed(const LinkGraph &Graph) const;
@@ -125,14 +127,17 @@ void Linker::addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
       return Method == NoNode ? Bodies.find(Texts[Text])
                               : Bodies.size() + Method;
     }));
+  const bool CallsUnseen = is_contained(To, NoNode);
   for_each(From.Head->Uses, AddDirect);
   llvm::erase(To, NoNode);
+  if (CallsUnseen)
+    To.push_back(getUnseen());
 }
 
 void Linker::addMethod(uint32_t Method, std::vector<uint32_t> &To) const {
   uint32_t Body = Bodies.find(Methods.getKey(Method));
-  if (Body != NoNode && !Methods.isPure(Method))
-    To.push_back(Body);
+  if (!Methods.isPure(Method))
+    To.push_back(Body == NoNode ? getUnseen() : Body);
   for (uint32_t Overrider : Methods.getOverriders(Method))
     To.push_back(Bodies.size() + Overrider);
 }
@@ -146,7 +151,7 @@ LinkGraph Linker::makePart(uint32_t Begin, uint32_t End) const {
     To.clear();
     if (Node < Bodies.size())
       addBody(Node, Direct, Virtual, To);
-    else
+    else if (Node != getUnseen())
       addMethod(Node - Bodies.size(), To);
     Part.addNode(To);
   }
@@ -156,7 +161,7 @@ LinkGraph Linker::makePart(uint32_t Begin, uint32_t End) const {
 /// Looking up callees is most of the linker's work, and each is by itself.
 LinkGraph Linker::makeGraph() const {
   constexpr uint32_t PartSize = 1 << 14;
-  uint32_t Size = Bodies.size() + Methods.size();
+  uint32_t Size = getUnseen() + 1;
   std::vector<LinkGraph> Parts(divideCeil(Size, PartSize));
   {
     DefaultThreadPool Pool(hardware_concurrency(Threads));
@@ -173,12 +178,16 @@ LinkGraph Linker::makeGraph() const {
   return Graph;
 }
 
-/// EntitySummary::Own of each node, closed over calls.
+/// Not in files: what a body leads to has a call of which nothing is known.
+static constexpr uint32_t CallsUnseen = 1u << 31;
+
+/// EntitySummary::Own of each node, closed over calls; and CallsUnseen.
 std::vector<uint32_t> Linker::closeEffects(const LinkGraph &Graph) const {
   std::vector<uint32_t> All(Graph.size());
   constexpr uint32_t OfItself = EntitySummary::GivesObject;
   for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
     All[Body] = Bodies[Body].Head->Own & ~OfItself;
+  All[getUnseen()] = CallsUnseen;
   closeOver(Graph, LinkGroups(Graph), All,
             [](uint32_t A, uint32_t B) { return A | B; });
   for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
@@ -193,7 +202,8 @@ bool Linker::isRoot(uint32_t Body, const LinkGraph &Graph) const {
   return Head.Linkage != EntitySummary::Internal ||
          Head.Own & EntitySummary::HasEntry ||
          any_of(Graph.getTargets(Body), [&](uint32_t To) {
-           return To >= Bodies.size() || Bodies[To].Unit != Bodies[Body].Unit;
+           return To != getUnseen() &&
+                  (To >= Bodies.size() || Bodies[To].Unit != Bodies[Body].Unit);
          });
 }
 
@@ -213,10 +223,11 @@ void Linker::collectBodies(IndexContents &Index) const {
   std::vector<uint32_t> Kept;
   for (uint32_t Number = 0; Number < Bodies.size(); ++Number) {
     const LinkBody &Body = Bodies[Number];
-    if (All[Number] && IsNamed[Number]) {
+    const uint32_t Does = All[Number] & ~CallsUnseen;
+    if (Does && IsNamed[Number]) {
       Kept.push_back(Number);
-      Index.Entities.push_back({Body.Key, All[Number], Body.Unit,
-                                Body.Head->Facts, Body.Head->Places});
+      Index.Entities.push_back(
+          {Body.Key, Does, Body.Unit, Body.Head->Facts, Body.Head->Places});
     } else if (!All[Number] && Body.Head->Linkage != EntitySummary::Internal)
       Index.Quiet.push_back(Body.Key);
   }

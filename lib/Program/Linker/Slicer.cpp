@@ -53,8 +53,9 @@ private:
   std::deque<std::string> OwnPlaces; ///< made for this slice alone
   std::set<std::string> Kept;        ///< those of them in which places are real
   std::set<std::string> Names;
-  StringSet<> Virtual; ///< keys of methods that are called virtually
-  StringSet<> Asked;   ///< whose users are asked for
+  std::set<std::string> Quiet; ///< keys of bodies that do nothing
+  StringSet<> Virtual;         ///< keys of methods that are called virtually
+  StringSet<> Asked;           ///< whose users are asked for
 };
 
 } // namespace
@@ -62,6 +63,8 @@ private:
 void SliceMaker::add(StringRef Key) {
   if (std::optional<uint32_t> Number = List.find(Key))
     add(*Number);
+  else if (Index.isQuiet(Key))
+    Quiet.insert(Key.str());
 }
 
 void SliceMaker::add(uint32_t Number) {
@@ -73,6 +76,8 @@ void SliceMaker::add(uint32_t Number) {
 
 void SliceMaker::addClass(StringRef Key, bool IsPart) {
   add(("~" + Key).str());
+  // One that does nothing is no body of the list.
+  add((Key + "@F@~" + Key.rsplit('@').second + "#").str());
   List.visitMethods(Key, IsPart, [this](uint32_t Number) { add(Number); });
 }
 
@@ -252,6 +257,7 @@ std::string SliceMaker::finish() {
     if (std::optional<uint64_t> Hash = Index.findFileHash(File))
       Out.Files.emplace_back(File, *Hash);
   Out.Names.assign(Names.begin(), Names.end());
+  Out.Quiet.assign(Quiet.begin(), Quiet.end());
   return encodeIndex(Out, /*Threads=*/1).str().str();
 }
 

@@ -113,7 +113,8 @@ static Modeled classifyModeled(const FunctionDecl &F, ModelLookup &Known) {
       {classifyModeled(Known.findRow(F)), classifyModeled(Known.findExits(F)),
        classifyModeled(Known.findLockUses(F)),
        classifyModeled(Known.findEngineUse(F)),
-       Known.findReferenceUse(F) ? Modeled::ByCaller : Modeled::Not,
+       Known.findReferenceUse(F) || Known.findKeeps(F) ? Modeled::ByCaller
+                                                       : Modeled::Not,
        classifyModeled(M ? Known.findRow(*M->getParent()) : nullptr)});
 }
 
@@ -279,6 +280,27 @@ private:
     add(E.Result);
     for (unsigned I = 0; I < E.Args.size(); ++I)
       add(E.getArgObject(I));
+    addEnds(E);
+  }
+
+  /// A record that is kept by what is called, or freed, is met by its type:
+  /// what keeps it and what frees it are seldom in one body.
+  void addEnds(const Fact &E) {
+    if (E.Row && E.Row->Frees && E.Row->Frees->Kind == Place::Argument)
+      addPointee(E, E.Row->Frees->Index);
+    if (const auto *Row = E.Callee ? Unit.Known.findKeeps(*E.Callee) : nullptr)
+      for (const Keep &K : Row->Keeps)
+        addPointee(E, K.Arg);
+  }
+
+  void addPointee(const Fact &E, unsigned Arg) {
+    const Expr *A = Arg < E.Args.size() ? E.Args[Arg] : nullptr;
+    const QualType T = A ? A->IgnoreParenImpCasts()->getType() : QualType();
+    const RecordDecl *R = A && T->isPointerType()
+                              ? T->getPointeeType()->getAsRecordDecl()
+                              : nullptr;
+    if (R && !isSystem(*R, Unit.Ctx.getSourceManager()))
+      Found.insert(Unit.Keys.getKey(*R).str());
   }
 
   void addLibraryLocks(const FunctionModel &Row) {

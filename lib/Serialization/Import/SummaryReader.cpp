@@ -282,12 +282,19 @@ std::string SummaryReader::makeIndexKey(const FunctionDecl &F) {
   return F.isMain() && !MainKey.empty() ? MainKey : Decls.getKey(F).str();
 }
 
+/// Another unit has its body, which does nothing that outlasts it and gives
+/// nothing.
+bool SummaryReader::doesNothing(const FunctionDecl &F) {
+  return (isa<CXXDestructorDecl>(F) || F.getReturnType()->isVoidType()) &&
+         View.Index->isQuiet(Decls.getKey(F));
+}
+
 bool SummaryReader::hasBody(const FunctionDecl &F) {
   if (F.isDependentContext())
     return false;
   auto [Found, IsNew] = Bodies.try_emplace(F.getCanonicalDecl(), false);
   if (IsNew) {
-    bool Has = View.Index->find(Decls.getKey(F)).has_value();
+    bool Has = View.Index->find(Decls.getKey(F)).has_value() || doesNothing(F);
     Bodies[F.getCanonicalDecl()] = Has;
     return Has;
   }
@@ -300,8 +307,13 @@ std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
     return nullptr;
   std::string Key =
       F ? makeIndexKey(*F) : "~" + Decls.getKey(*E.getDestroyed()).str();
-  const EntitySummary *From = find(Key);
-  return From ? BodyReader(*this, *From).read(E) : nullptr;
+  if (const EntitySummary *From = find(Key))
+    return BodyReader(*this, *From).read(E);
+  if (!F || !doesNothing(*F))
+    return nullptr;
+  auto Nothing = std::make_unique<FunctionFacts>();
+  Nothing->Self = E;
+  return Nothing;
 }
 
 const Expr *SummaryReader::findGiven(const FunctionDecl &F, int Steps) {

@@ -76,6 +76,7 @@ private:
   /// The function with \p Key, which may be empty, if it has a body.
   const clang::FunctionDecl *findFunction(llvm::StringRef Key);
   const clang::FunctionDecl *readFunction(const EntitySummary &From);
+  bool doesNothing(const clang::FunctionDecl &F);
   void giveValues(const EntitySummary &Of);
   void giveValue(clang::VarDecl &V);
   Files open(const EntitySummary &Of);

@@ -49,11 +49,11 @@ static const RecordDecl *findWritten(const Fact &E) {
 
 FreeSites::FreeSites(AnalysisContext &TU)
     : TU(TU), Effects(TU.getEffects()), Objects(TU) {
-  for (const UserBody &Body : findUserBodies(TU)) {
+  for (const UserBody &Body : findUserBodies(TU))
     Bodies.push_back(Body.F);
-    addFrees(*Body.F);
-  }
-  addFreesElsewhere();
+  addImported();
+  for (const FunctionDecl *F : Bodies)
+    addFrees(*F);
   addFinalizers();
   addMissing();
 }
@@ -94,14 +94,21 @@ void FreeSites::addFrees(const FunctionDecl &F) {
   }
 }
 
-/// Bodies of other units that this one calls.
-void FreeSites::addFreesElsewhere() {
+/// Bodies of other units: those around this one, and those that it calls.
+void FreeSites::addImported() {
   llvm::DenseSet<const FunctionDecl *> Seen;
-  for (const FunctionDecl *F : Bodies)
+  auto add = [&](const FunctionDecl &F) {
+    if (!F.hasBody() && isUsers(F, TU) &&
+        Seen.insert(F.getCanonicalDecl()).second)
+      Bodies.push_back(&F);
+  };
+  const std::vector<const FunctionDecl *> Own = Bodies;
+  for (const FunctionDecl *F : Own)
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
-      if (const FunctionDecl *To = E.Target.getFunction();
-          To && !To->hasBody() && Seen.insert(To->getCanonicalDecl()).second)
-        addFrees(*To);
+      if (const FunctionDecl *To = E.Target.getFunction())
+        add(*To);
+  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions())
+    add(*F);
 }
 
 /// `get_source_object(task)` gives another object, `get_instance_private(self)`
@@ -114,34 +121,83 @@ static bool givesAnother(const Stmt &S) {
           hasNameWord(F->getName(), {"get", "find", "lookup", "steal"}));
 }
 
-/// The records as which \p Body looks at what \p V, a variable or a field of
+namespace {
+
+/// Finds the records as which a body looks at what a variable, or a field of
 /// what one leads to, points to: by a cast, or by a call that makes one of it
 /// (`BAR(self)`, `BAR(reply->data)`).
-static llvm::SmallVector<const RecordDecl *, 4>
-findViews(const Stmt &Body, const ObjectRef &V, const SourceManager &SM) {
-  llvm::SmallVector<const RecordDecl *, 4> Found;
-  auto isV = [&V](const Stmt &S) {
+class ViewFinder {
+public:
+  ViewFinder(const ObjectRef &V, const SourceManager &SM) : V(V), SM(SM) {}
+
+  llvm::SmallVector<const RecordDecl *, 4> run(const FunctionDecl &F,
+                                               EffectTable &Effects) {
+    if (const Stmt *Body = F.getBody()) {
+      visitParts(*Body, [this](const Stmt &S) { visit(S); });
+      return std::move(Found);
+    }
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All)
+      visit(E);
+    return std::move(Found);
+  }
+
+private:
+  bool isV(const Stmt &S) const {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
     const auto *M = dyn_cast<MemberExpr>(&S);
     return V.Root == V.Leaf ? D && D->getDecl() == V.Leaf
                             : M && getObject(M) == V;
-  };
-  auto isOther = [&isV](const Stmt &S) {
+  }
+
+  bool isOther(const Stmt &S) const {
     const auto *M = dyn_cast<MemberExpr>(&S);
-    return (givesAnother(S) && anyPart(S, isV)) ||
+    return (givesAnother(S) &&
+            anyPart(S, [this](const Stmt &Part) { return isV(Part); })) ||
            (M && !isV(S) && !M->getMemberDecl()->getName().contains("priv"));
-  };
-  visitParts(Body, [&](const Stmt &S) {
-    const auto *E = dyn_cast<Expr>(&S);
-    if (!E || !isa<CastExpr, CallExpr, MemberExpr>(E))
-      return;
-    const RecordDecl *R = getPointed(E->getType());
-    if (R && !isSystem(*R, SM) && !llvm::is_contained(Found, R) &&
-        anyPart(*E, isV) && !anyPart(*E, isOther))
+  }
+
+  /// \p S leads to what V points to, and to nothing behind that.
+  bool isOfV(const Stmt &S) const {
+    return anyPart(S, [this](const Stmt &Part) { return isV(Part); }) &&
+           !anyPart(S, [this](const Stmt &Part) { return isOther(Part); });
+  }
+
+  void add(const RecordDecl *R) {
+    if (R && !isSystem(*R, SM) && !llvm::is_contained(Found, R))
       Found.push_back(R);
-  });
-  return Found;
-}
+  }
+
+  void visit(const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    if (E && isa<CastExpr, CallExpr, MemberExpr>(E) && isOfV(*E))
+      add(getPointed(E->getType()));
+  }
+
+  /// Of another unit's body, whose casts are left out: what is looked at as a
+  /// record is kept in a pointer to one, or has its fields named.
+  void visit(const Fact &E) {
+    if (E.Kind == Fact::Declare && E.Value && isOfV(*E.Value))
+      add(getPointedRecord(E.Object.Leaf));
+    auto look = [this](const Stmt &S) {
+      visit(S);
+      const auto *M = dyn_cast<MemberExpr>(&S);
+      const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+      if (F && !isV(*M) && isOfV(*M->getBase()))
+        add(F->getParent()->getDefinition());
+    };
+    if (E.Value)
+      visitParts(*E.Value, look);
+    for (const Expr *A : E.Args)
+      if (A)
+        visitParts(*A, look);
+  }
+
+  const ObjectRef V;
+  const SourceManager &SM;
+  llvm::SmallVector<const RecordDecl *, 4> Found;
+};
+
+} // namespace
 
 /// `self->super.free_fn = reader_free`: a record's field for what ends it.
 static bool isSlotOfEnd(const ValueDecl *D) {
@@ -162,34 +218,38 @@ bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
   return false;
 }
 
+/// A table may name one that is declared before, or stands in another unit.
+static const FunctionDecl *getBodyOrSelf(const FunctionDecl &F) {
+  const FunctionDecl *Def = F.getDefinition();
+  return Def ? Def : F.getCanonicalDecl();
+}
+
 /// Functions that an object system, or the program's own, calls at the end of
 /// an object, which they look at as one of a record.
 void FreeSites::addFinalizers() {
   llvm::SetVector<const FunctionDecl *> Found;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
-    // A table may name one that is declared before.
-    if (P.IsFinalizer && P.F && P.F->getDefinition())
-      Found.insert(P.F->getDefinition());
+    if (P.IsFinalizer && P.F)
+      Found.insert(getBodyOrSelf(*P.F));
   for (const FunctionDecl *F : Bodies)
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
       if (E.Kind == Fact::Store && E.Value && isSlotOfEnd(E.Object.Leaf))
-        if (const FunctionDecl *To = getCallable(E.Value);
-            To && To->getDefinition())
-          Found.insert(To->getDefinition());
+        if (const FunctionDecl *To = getCallable(E.Value))
+          Found.insert(getBodyOrSelf(*To));
   for (const FunctionDecl *F : Found)
     addFinalizer(*F);
 }
 
 void FreeSites::addFinalizer(const FunctionDecl &F) {
-  if (!F.getBody() || !F.getNumParams())
+  if (!TU.getLookup().hasBody(F) || !F.getNumParams())
     return;
   const ParmVarDecl *Ended = F.getParamDecl(0);
   // Who is told of the end of a source frees what it ends.
   if (Ended->getType()->isVoidPointerType())
     return;
-  for (const RecordDecl *R :
-       findViews(*F.getBody(), ObjectRef::makeVariable(*Ended),
-                 TU.getContext().getSourceManager()))
+  for (const RecordDecl *R : ViewFinder(ObjectRef::makeVariable(*Ended),
+                                        TU.getContext().getSourceManager())
+                                 .run(F, Effects))
     if (!isBaseOf(R, getPointedRecord(Ended)))
       Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
 }
@@ -260,11 +320,11 @@ llvm::ArrayRef<FreeSite> FreeSites::find(const RecordDecl *R) const {
 const RecordDecl *FreeSites::findRecord(const Registration &R) const {
   const ObjectRef &Kept = R.Kept.Object;
   const RecordDecl *Record = getPointedRecord(Kept.Leaf);
-  if (Sites.count(Record) || !R.In->getBody() || !Kept.Leaf ||
+  if (Sites.count(Record) || !Kept.Leaf ||
       (Kept.Root != Kept.Leaf && !Kept.Leaf->getType()->isVoidPointerType()))
     return Record;
   for (const RecordDecl *View :
-       findViews(*R.In->getBody(), Kept, TU.getContext().getSourceManager()))
+       ViewFinder(Kept, TU.getContext().getSourceManager()).run(*R.In, Effects))
     if (Sites.count(View))
       return View;
   return Record;

@@ -39,14 +39,14 @@ public:
   /// keeps none.
   const clang::RecordDecl *findRecord(const Registration &R) const;
   const ObjectRecords &getObjects() const { return Objects; }
-  /// The functions that the user wrote.
+  /// The functions that the user wrote, then those of other units.
   llvm::ArrayRef<const clang::FunctionDecl *> getBodies() const {
     return Bodies;
   }
 
 private:
   void addFrees(const clang::FunctionDecl &F);
-  void addFreesElsewhere();
+  void addImported();
   void addFinalizers();
   void addFinalizer(const clang::FunctionDecl &F);
   void addMissing();

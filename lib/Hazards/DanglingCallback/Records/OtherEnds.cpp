@@ -18,34 +18,55 @@ using namespace clang;
 
 namespace interop {
 
-/// \p F looks at something as \p Of.
-static bool hasView(const FunctionDecl &F, const RecordDecl &Of) {
-  return anyPart(*F.getBody(), [&Of](const Stmt &S) {
+/// \p F looks at something as \p Of. Expressions of another unit's body have no
+/// casts: the record is that of a variable, or of a field that is named.
+static bool hasView(const FunctionDecl &F, const RecordDecl &Of,
+                    AnalysisContext &TU) {
+  auto isView = [&Of](const Stmt &S) {
     const auto *E = dyn_cast<Expr>(&S);
     const RecordDecl *R =
         E && E->getType()->isPointerType()
             ? E->getType()->getPointeeType()->getAsRecordDecl()
             : nullptr;
     return R && R->getDefinition() == &Of;
-  });
+  };
+  if (const Stmt *Body = F.getBody())
+    return anyPart(*Body, isView);
+  auto isPart = [&](const Expr *E) { return E && anyPart(*E, isView); };
+  auto isOfIt = [&Of](const ValueDecl *D) {
+    const auto *Field = dyn_cast_or_null<FieldDecl>(D);
+    return getPointedRecord(D) == &Of ||
+           (Field && Field->getParent()->getDefinition() == &Of);
+  };
+  return llvm::any_of(TU.getEffects().getFacts(Entity::makeFunction(F)).All,
+                      [&](const Fact &E) {
+                        if (isOfIt(E.Object.Leaf) || isPart(E.Value))
+                          return true;
+                        for (unsigned I = 0; I < E.Args.size(); ++I)
+                          if (isPart(E.Args[I]) ||
+                              isOfIt(E.getArgObject(I).Leaf))
+                            return true;
+                        return false;
+                      });
 }
 
-/// \p F, which looks at something as \p Of, may be given that as an \p R: a base
-/// of it, or an interface, which is only declared.
+/// \p F, which looks at something as \p Of, may be given that as an \p R: a
+/// base of it, or an interface, which is only declared.
 static bool mayBe(const RecordDecl &R, const RecordDecl *Of,
-                  const FunctionDecl &F) {
+                  const FunctionDecl &F, AnalysisContext &TU) {
   const RecordDecl *Def = R.getDefinition();
   return Def == Of ||
-         (Of && (!Def || isBaseOf(Def, Of)) && hasView(F, *Of));
+         (Of && (!Def || isBaseOf(Def, Of)) && hasView(F, *Of, TU));
 }
 
 /// \p F is given records, and none like \p Of.
-static bool isOfOthers(const FunctionDecl &F, const RecordDecl *Of) {
+static bool isOfOthers(const FunctionDecl &F, const RecordDecl *Of,
+                       AnalysisContext &TU) {
   bool Has = false, HasOther = false;
   for (const ParmVarDecl *P : F.parameters())
     if (QualType T = P->getType(); T->isPointerType())
       if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
-        (mayBe(*R, Of, F) ? Has : HasOther) = true;
+        (mayBe(*R, Of, F, TU) ? Has : HasOther) = true;
   return HasOther && !Has;
 }
 
@@ -71,7 +92,7 @@ static bool isOnlyRestart(const FunctionDecl &F, const Registration &R,
 static bool isOtherEnd(const Registration &R, const FunctionDecl &F,
                        AnalysisContext &TU) {
   return endsElsewhere(R, F, TU) && !isOnlyRestart(F, R, TU) &&
-         !isOfOthers(F, getPointedRecord(R.Kept.Object.Leaf));
+         !isOfOthers(F, getPointedRecord(R.Kept.Object.Leaf), TU);
 }
 
 const FunctionDecl *findOtherEnd(const Registration &R, const FreeSites &Sites,
@@ -93,9 +114,8 @@ static bool saysLastStep(const FunctionDecl &F) {
 
 /// \p F, or who calls it at any distance, does the last step.
 static bool isInLastStep(const FunctionDecl &F, AnalysisContext &TU) {
-  return llvm::any_of(
-      TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
-      [](const FunctionDecl *By) { return saysLastStep(*By); });
+  return llvm::any_of(TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
+                      [](const FunctionDecl *By) { return saysLastStep(*By); });
 }
 
 /// A finalizer takes back others of the kind: sources of the loop, which have
@@ -106,11 +126,10 @@ static bool endsOthers(const Registration &R, const FreeSite &Site,
   return !Site.At && !Site.IsMissing &&
          llvm::any_of(Effects.getReached(Entity::makeFunction(*Site.In)),
                       [&](Entity In) {
-                        return llvm::any_of(Effects.getFacts(In).All,
-                                            [&R](const Fact &E) {
-                                              return E.Callee &&
-                                                     R.isEndedBy(*E.Callee);
-                                            });
+                        return llvm::any_of(
+                            Effects.getFacts(In).All, [&R](const Fact &E) {
+                              return E.Callee && R.isEndedBy(*E.Callee);
+                            });
                       });
 }
 
