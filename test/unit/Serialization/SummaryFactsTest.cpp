@@ -50,7 +50,7 @@ TEST(SummaryFacts, WritesEachKindOfFact) {
   EXPECT_EQ(listFacts(U.get("@F@all#*$@S@Owner#")),
             (Texts{"call make to local", "declare on local = make()",
                    "call Owner::Owner to o", "begin on o = Owner::Owner(2)",
-                   "store on o..n = local", "allocate to q = new int32 *()",
+                   "store on o..n = =(o.n, local)", "allocate to q = new int32 *()",
                    "declare on q = new int32 *()", "destroy Owner::~Owner on p",
                    "free on p", "throw = local", "call make to result",
                    "return = make()", "destroy Owner::~Owner on o"}));
