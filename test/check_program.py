@@ -33,6 +33,7 @@ Options:
   --suffix=NAME       lines such as CHECK-MESSAGES-NAME: hold as well
   --config=YAML       options of checks
   --apart             the parts cannot be one file: leaves out `merged`
+  --once              leaves out `again`
   --partial           an alternative mends one place of several
 """
 
@@ -169,7 +170,8 @@ class Steps:
         self.check_slices(before)
         self.check_fix(before)
         self.check_alternatives(before)
-        self.check_again()
+        if not self.args.once:
+            self.check_again()
 
     def compare(self, step, messages, names, suffix=None):
         unknown = set(messages) - set(self.program.parts)
@@ -345,6 +347,7 @@ def parse_arguments(argv):
     parser.add_argument("--config", default="{}")
     parser.add_argument("--real-headers", action="store_true")
     parser.add_argument("--apart", action="store_true")
+    parser.add_argument("--once", action="store_true")
     parser.add_argument("--partial", action="store_true")
     args = parser.parse_args(own)
     args.compiler_args = compiler_args

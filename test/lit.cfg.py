@@ -23,8 +23,8 @@ config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".c", ".cpp", ".test"]
 config.excludes = ["Inputs", "unit"]
 # --param shared=no leaves out what the release of LLVM changes nothing in: models against headers, the headers that
-# fixes use, the examples that run. Tests for several standards run with the last of them. ./dev test has all of it with
-# one release.
+# fixes use, the examples that run. Tests for several standards run with the last of them, and
+# programs are not made twice. ./dev test has all of it with one release.
 if lit_config.params.get("shared") == "no":
     config.excludes += ["include", "examples",
                         *map(os.path.basename, glob.glob(os.path.join(ROOT, "test", "models", "headers-*.test")))]
@@ -47,12 +47,13 @@ def command(*words):
 
 harness = [sys.executable, os.path.join(ROOT, "test", "check_interop_tidy.py"),
            "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"), "--inputs", inputs]
-if lit_config.params.get("shared") == "no":
-    harness.append("--one-standard")
 
 programs = ["--inputs", inputs, "--tidy", interop_clang_tidy, "--driver", interop_tidy,
             "--split-file", os.path.join(PREFIX, "bin", "split-file"),
             "--filecheck", os.path.join(PREFIX, "bin", "FileCheck")]
+if lit_config.params.get("shared") == "no":
+    harness.append("--one-standard")
+    programs.append("--once")
 
 # Longer names first: lit replaces in this order.
 config.substitutions += [
