@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Stores.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -23,6 +23,12 @@ bool isThroughPointer(const Fact &E) {
     return S->getBase()->IgnoreParenImpCasts()->getType()->isPointerType();
   const auto *U = dyn_cast_or_null<UnaryOperator>(To);
   return U && U->getOpcode() == UO_Deref;
+}
+
+bool isStoringOperator(const Stmt &S) {
+  const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
+  return O && (O->isAssignmentOp() || O->getOperator() == OO_PlusPlus ||
+               O->getOperator() == OO_MinusMinus);
 }
 
 } // namespace interop

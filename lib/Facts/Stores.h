@@ -24,6 +24,10 @@ bool isStore(const Fact &E);
 /// which keeps its value.
 bool isThroughPointer(const Fact &E);
 
+/// True if \p S calls an operator that stores to its first operand: `=`, `+=`,
+/// `++`, or one like them.
+bool isStoringOperator(const clang::Stmt &S);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_FACTS_STORES_H

@@ -20,6 +20,7 @@
 #include "Facts/Collection/ReadCollector.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/Stores.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
@@ -194,19 +195,13 @@ private:
     setObject(C, E);
     E.Args.append(getArguments(C).begin(), getArguments(C).end());
     Calls.resolve(E);
-    if (isAssignment(C))
+    if (isStoringOperator(C))
       addStore(C, *C.getArg(0));
     addDestroyedByCall(E);
     push(std::move(E));
     Results.add(C);
     Locks.addCall(Facts.All.back());
     addCallablesCalled(C);
-  }
-
-  static bool isAssignment(const CallExpr &C) {
-    const auto *O = dyn_cast<CXXOperatorCallExpr>(&C);
-    return O && (O->isAssignmentOp() || O->getOperator() == OO_PlusPlus ||
-                 O->getOperator() == OO_MinusMinus);
   }
 
   static void setObject(const CallExpr &C, Fact &E) {

@@ -107,8 +107,7 @@ bool FinalizerChildren::isReleasedElsewhere(const Finalizer &Self,
                                             llvm::StringRef Kind,
                                             const RecordDecl &Keeper) {
   return llvm::any_of(All, [&](const Finalizer &F) {
-    if (!F.Body || F.Body == Self.Body ||
-        !TU.getLookup().hasBody(*F.Body))
+    if (!F.Body || F.Body == Self.Body || !TU.getLookup().hasBody(*F.Body))
       return false;
     return llvm::any_of(Effects.getReleases(Entity::makeFunction(*F.Body)),
                         [&](const HandleRelease &R) {

@@ -85,9 +85,7 @@ public:
   }
 
   bool VisitReturnStmt(ReturnStmt *R) {
-    if (In && isPointer(R->getRetValue()))
-      Returned[Entity::makeFunction(*In).getFunction()].push_back(
-          {R->getRetValue(), In});
+    addReturned(R->getRetValue());
     return true;
   }
 
@@ -112,9 +110,8 @@ private:
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
       if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
         store(E.Object.Leaf, E.Value);
-      else if (E.Kind == Fact::Return && isPointer(E.Value))
-        Returned[Entity::makeFunction(F).getFunction()].push_back(
-            {E.Value, In});
+      else if (E.Kind == Fact::Return)
+        addReturned(E.Value);
       else if (E.Kind == Fact::Call && E.Callee)
         give(*E.Callee, E.Args, false);
     }
@@ -145,6 +142,11 @@ private:
   void store(const Decl *To, const Expr *Value) {
     if (To && isPointer(Value))
       Stored[To->getCanonicalDecl()].push_back({Value, In});
+  }
+
+  void addReturned(const Expr *Value) {
+    if (In && isPointer(Value))
+      Returned[Entity::makeFunction(*In).getFunction()].push_back({Value, In});
   }
 
   /// \p HasObject: the first argument is the implicit object.

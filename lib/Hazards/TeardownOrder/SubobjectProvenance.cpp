@@ -205,7 +205,8 @@ void SubobjectProvenance::addCallable(Key Of, const Expr &Arg, const Stmt *By,
     if (M && M->getParent()->isLambda())
       G.On = ObjectRef::makeThis();
   }
-  if (G.Body && TU.getLookup().hasBody(*G.Body) && !(AreMembers && borrowsLocals(*G.Body)))
+  if (G.Body && TU.getLookup().hasBody(*G.Body) &&
+      !(AreMembers && borrowsLocals(*G.Body)))
     Records[Of].Callables.push_back(G);
 }
 

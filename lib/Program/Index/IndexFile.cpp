@@ -39,6 +39,7 @@ public:
       function_ref<void(StringRef, const LinkedEntity &)> Visit) const override;
   void visitKeys(function_ref<bool(StringRef)> Visit) const override;
   void visitUsed(function_ref<void(StringRef)> Visit) const override;
+  void visitQuiet(function_ref<void(StringRef)> Visit) const override;
   void visitTexts(function_ref<void(StringRef)> Visit) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
   bool knowsName(StringRef Name) const override;
@@ -267,6 +268,11 @@ void MappedIndex::visitUsed(function_ref<void(StringRef)> Visit) const {
     Visit(Entry.Key);
 }
 
+void MappedIndex::visitQuiet(function_ref<void(StringRef)> Visit) const {
+  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Quiet)))
+    Visit(Entry.Key);
+}
+
 void MappedIndex::visitTexts(function_ref<void(StringRef)> Visit) const {
   for (uint64_t At : Header.Tables)
     IndexTable(getBytes(), At).visit([&](const IndexEntry &Entry) {
@@ -356,8 +362,7 @@ void MappedIndex::dump(raw_ostream &Out) const {
     dumpEffects(Entity.All, Out);
     Out << '\n';
   }
-  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Quiet)))
-    Out << "quiet " << Entry.Key << '\n';
+  visitQuiet([&Out](StringRef Key) { Out << "quiet " << Key << '\n'; });
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Targets)))
     Out << "target " << Entry.Key << " > "
         << (Entry.Data.empty() ? "several or none" : Entry.Data) << '\n';

@@ -102,6 +102,9 @@ public:
   /// Calls \p Visit for each key that findUsers() has an answer for, in order.
   virtual void
   visitUsed(llvm::function_ref<void(llvm::StringRef Key)> Visit) const = 0;
+  /// Calls \p Visit for the key of each body that isQuiet(), in order.
+  virtual void
+  visitQuiet(llvm::function_ref<void(llvm::StringRef Key)> Visit) const = 0;
   /// Calls \p Visit for each text that any question has an answer for, in no
   /// order, some more than once.
   virtual void

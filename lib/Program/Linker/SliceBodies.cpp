@@ -59,15 +59,27 @@ static void readBody(const IndexFile &Index, SliceBody &Body) {
   readLinks(std::move(*Entity), Index, Body);
 }
 
-void SliceBodies::add(StringRef Key, const LinkedEntity &Linked) {
-  uint32_t Number = List.size();
+/// Calls \p Visit for what \p Key may be a method of.
+static void visitClasses(StringRef Key, function_ref<void(StringRef)> Visit) {
   for (size_t At = Key.find(MethodMark); At != StringRef::npos;
        At = Key.find(MethodMark, At + 1))
-    Methods[Key.take_front(At)].push_back(Number);
+    Visit(Key.take_front(At));
+}
+
+void SliceBodies::add(StringRef Key, const LinkedEntity &Linked) {
+  uint32_t Number = List.size();
+  visitClasses(Key, [&](StringRef Class) { Methods[Class].push_back(Number); });
   Numbers[Key] = Number;
   List.emplace_back();
   List.back().Key = Key;
   List.back().Linked = Linked;
+}
+
+void SliceBodies::addQuiet(StringRef Key) {
+  visitClasses(Key, [&](StringRef Class) {
+    if (runsUnnamed(Key, Class))
+      QuietParts[Class].push_back(Key);
+  });
 }
 
 Expected<std::unique_ptr<SliceBodies>> SliceBodies::read(const IndexFile &Index,
@@ -76,6 +88,7 @@ Expected<std::unique_ptr<SliceBodies>> SliceBodies::read(const IndexFile &Index,
   Index.visitEntities([&](StringRef Key, const LinkedEntity &Linked) {
     All->add(Key, Linked);
   });
+  Index.visitQuiet([&](StringRef Key) { All->addQuiet(Key); });
   Index.visitUsed([&](StringRef Key) {
     if (Key.starts_with(EntitySummary::SettlesPrefix))
       All->Settling.push_back(Key.str());
@@ -106,6 +119,12 @@ void SliceBodies::visitMethods(StringRef Class, bool IsPart,
   for (uint32_t Number : Found->getValue())
     if (!IsPart || runsUnnamed(List[Number].Key, Class))
       Visit(Number);
+}
+
+ArrayRef<StringRef> SliceBodies::getQuietParts(StringRef Class) const {
+  auto Found = QuietParts.find(Class);
+  return Found == QuietParts.end() ? ArrayRef<StringRef>()
+                                   : ArrayRef<StringRef>(Found->getValue());
 }
 
 } // namespace interop

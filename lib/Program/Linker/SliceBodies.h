@@ -48,12 +48,16 @@ public:
   /// without being named.
   void visitMethods(llvm::StringRef Class, bool IsPart,
                     llvm::function_ref<void(uint32_t)> Visit) const;
+  /// The same for quiet bodies of what runs without being named, by key: others
+  /// are asked for by name.
+  llvm::ArrayRef<llvm::StringRef> getQuietParts(llvm::StringRef Class) const;
   /// Keys of EntitySummary::Uses that begin with SettlesPrefix.
   llvm::ArrayRef<std::string> getSettling() const { return Settling; }
 
 private:
   explicit SliceBodies(const IndexFile &Index) : Index(Index) {}
   void add(llvm::StringRef Key, const LinkedEntity &Linked);
+  void addQuiet(llvm::StringRef Key);
 
   const IndexFile &Index;
   std::vector<SliceBody> List;
@@ -61,6 +65,7 @@ private:
   std::vector<std::string> Settling;
   /// The bodies of methods, by what stands before "@F@" in their keys.
   llvm::StringMap<std::vector<uint32_t>> Methods;
+  llvm::StringMap<std::vector<llvm::StringRef>> QuietParts; ///< likewise
 };
 
 } // namespace interop

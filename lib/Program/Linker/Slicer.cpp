@@ -76,8 +76,8 @@ void SliceMaker::add(uint32_t Number) {
 
 void SliceMaker::addClass(StringRef Key, bool IsPart) {
   add(("~" + Key).str());
-  // One that does nothing is no body of the list.
-  add((Key + "@F@~" + Key.rsplit('@').second + "#").str());
+  for (StringRef Part : List.getQuietParts(Key))
+    Quiet.insert(Part.str());
   List.visitMethods(Key, IsPart, [this](uint32_t Number) { add(Number); });
 }
 

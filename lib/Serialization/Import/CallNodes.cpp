@@ -7,7 +7,7 @@
 
 #include "Serialization/Import/CallNodes.h"
 #include "Facts/Collection/ResultFlow.h"
-#include "clang/AST/ExprCXX.h"
+#include "Facts/Stores.h"
 
 using namespace clang;
 
@@ -37,13 +37,13 @@ static void setValue(Fact &E, const Expr &Value) {
     const_cast<BinaryOperator *>(B)->setRHS(const_cast<Expr *>(&Value));
 }
 
-/// The call of `operator=` that \p Store stands for: it comes behind it.
+/// The call of an operator that \p Store stands for: it comes behind it.
 static const Stmt *findOperator(const FunctionFacts &Facts, const Fact &Store) {
   const Fact *End = Facts.All.data() + Facts.All.size();
   for (const Fact *E = &Store + 1;
        E != End && E->At.Block == Store.At.Block && E->Kind != Fact::Store; ++E)
-    if (E->Kind == Fact::Call && E->Object == Store.Object &&
-        isa_and_nonnull<CXXOperatorCallExpr>(E->Node))
+    if (E->Kind == Fact::Call && E->Object == Store.Object && E->Node &&
+        isStoringOperator(*E->Node))
       return E->Node;
   return nullptr;
 }

@@ -15,7 +15,7 @@ namespace interop {
 /// A summary has the call and the value of `X = f()` apart, so that each is
 /// read as a node of its own. Afterwards the value in \p Facts is the node of
 /// the call, as in the source: what asks whether the stored value is the
-/// result of that call compares nodes. A store by `operator=` and the call of
+/// result of that call compares nodes. A store by an operator and the call of
 /// that operator have one node, too.
 void uniteCalls(FunctionFacts &Facts);
 

@@ -218,24 +218,19 @@ bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
   return false;
 }
 
-/// A table may name one that is declared before, or stands in another unit.
-static const FunctionDecl *getBodyOrSelf(const FunctionDecl &F) {
-  const FunctionDecl *Def = F.getDefinition();
-  return Def ? Def : F.getCanonicalDecl();
-}
-
 /// Functions that an object system, or the program's own, calls at the end of
 /// an object, which they look at as one of a record.
 void FreeSites::addFinalizers() {
   llvm::SetVector<const FunctionDecl *> Found;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    // A table may name one that is declared before, or stands in another unit.
     if (P.IsFinalizer && P.F)
-      Found.insert(getBodyOrSelf(*P.F));
+      Found.insert(Entity::makeFunction(*P.F).getFunction());
   for (const FunctionDecl *F : Bodies)
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
       if (E.Kind == Fact::Store && E.Value && isSlotOfEnd(E.Object.Leaf))
         if (const FunctionDecl *To = getCallable(E.Value))
-          Found.insert(getBodyOrSelf(*To));
+          Found.insert(Entity::makeFunction(*To).getFunction());
   for (const FunctionDecl *F : Found)
     addFinalizer(*F);
 }

@@ -50,8 +50,8 @@ static bool hasView(const FunctionDecl &F, const RecordDecl &Of,
                       });
 }
 
-/// \p F, which looks at something as \p Of, may be given that as an \p R: a
-/// base of it, or an interface, which is only declared.
+/// \p F, which looks at something as \p Of, may be given that as an \p R: a base
+/// of it, or an interface, which is only declared.
 static bool mayBe(const RecordDecl &R, const RecordDecl *Of,
                   const FunctionDecl &F, AnalysisContext &TU) {
   const RecordDecl *Def = R.getDefinition();
@@ -114,8 +114,9 @@ static bool saysLastStep(const FunctionDecl &F) {
 
 /// \p F, or who calls it at any distance, does the last step.
 static bool isInLastStep(const FunctionDecl &F, AnalysisContext &TU) {
-  return llvm::any_of(TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
-                      [](const FunctionDecl *By) { return saysLastStep(*By); });
+  return llvm::any_of(
+      TU.get<EntryPoints>().getCallers().getWithCallers(F, 64),
+      [](const FunctionDecl *By) { return saysLastStep(*By); });
 }
 
 /// A finalizer takes back others of the kind: sources of the loop, which have
@@ -126,10 +127,11 @@ static bool endsOthers(const Registration &R, const FreeSite &Site,
   return !Site.At && !Site.IsMissing &&
          llvm::any_of(Effects.getReached(Entity::makeFunction(*Site.In)),
                       [&](Entity In) {
-                        return llvm::any_of(
-                            Effects.getFacts(In).All, [&R](const Fact &E) {
-                              return E.Callee && R.isEndedBy(*E.Callee);
-                            });
+                        return llvm::any_of(Effects.getFacts(In).All,
+                                            [&R](const Fact &E) {
+                                              return E.Callee &&
+                                                     R.isEndedBy(*E.Callee);
+                                            });
                       });
 }
 
