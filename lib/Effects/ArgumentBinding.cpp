@@ -23,6 +23,11 @@ static ObjectRef withLeaf(ObjectRef Base, const ObjectRef &Inner) {
   return Base;
 }
 
+bool Binding::isLocal(const ObjectRef &O) const {
+  return Function && O.Kind == ObjectRef::Variable && !O.isGlobal() &&
+         !O.getParam() && O.Root->getDeclContext() == Function;
+}
+
 ObjectRef Binding::apply(const ObjectRef &O) const {
   if (O.Kind == ObjectRef::Member)
     for (const auto &[Field, To] : Fields)

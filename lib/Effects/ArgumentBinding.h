@@ -31,6 +31,8 @@ struct Binding {
 
   /// \p O, which \p Function's body names, in the outer frame's terms.
   ObjectRef apply(const ObjectRef &O) const;
+  /// True if \p O is a local of Function, which has no other name outside.
+  bool isLocal(const ObjectRef &O) const;
   bool operator==(const Binding &O) const {
     return Function == O.Function && This == O.This && Params == O.Params &&
            Fields == O.Fields;

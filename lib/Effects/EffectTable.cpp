@@ -133,11 +133,22 @@ ObjectRef getWaitedObject(const FunctionModel &Row, const Fact &E) {
   return E.Object.isKnown() ? E.Object : E.getArgObject(0);
 }
 
+/// Whatever leads there, and wherever it is.
+bool isSameKind(const Effect &A, const Effect &B) {
+  return A.Row == B.Row && A.Conditions == B.Conditions &&
+         A.IfLastOwner == B.IfLastOwner;
+}
+
 /// Two ways in, and two calls at their ends, are two effects.
 bool isSameEffect(const Effect &A, const Effect &B) {
-  return A.Via == B.Via && A.Cause == B.Cause && A.Row == B.Row &&
-         A.Object == B.Object && A.Conditions == B.Conditions &&
-         A.IfLastOwner == B.IfLastOwner;
+  return A.Via == B.Via && A.Cause == B.Cause && A.Object == B.Object &&
+         isSameKind(A, B);
+}
+
+/// All ways to one call that ends an object which nothing here has are one.
+bool isSameEnd(const Effect &A, const Effect &B) {
+  return A.IsOfInner && B.IsOfInner ? A.Cause == B.Cause && isSameKind(A, B)
+                                    : isSameEffect(A, B);
 }
 
 /// Waits that end by themselves are one, whatever leads there.
@@ -146,15 +157,14 @@ bool isSame(const Wait &A, const Wait &B) {
     return false;
   if (A.IsJoin || A.Class == BlockingClass::Unbounded)
     return isSameEffect(A, B);
-  return A.Row == B.Row && A.Object == B.Object &&
-         A.Conditions == B.Conditions && A.IfLastOwner == B.IfLastOwner;
+  return A.Object == B.Object && isSameKind(A, B);
 }
 
 bool isSame(const HandleRelease &A, const HandleRelease &B) {
-  return A.What == B.What && isSameEffect(A, B);
+  return A.What == B.What && isSameEnd(A, B);
 }
 
-bool isSame(const Deletion &A, const Deletion &B) { return isSameEffect(A, B); }
+bool isSame(const Deletion &A, const Deletion &B) { return isSameEnd(A, B); }
 
 bool isSame(const LibraryLocking &A, const LibraryLocking &B) {
   return isSameEffect(A, B);
@@ -195,6 +205,7 @@ void carry(const EffectSummary &Callee, const std::vector<T> &From,
     if (!Conditions)
       continue;
     T Outer = From[I];
+    Outer.IsOfInner |= B.isLocal(Outer.Object);
     Outer.Object = B.apply(Outer.Object);
     Outer.IfLastOwner |= E.IfLastOwner;
     Outer.Conditions = std::move(*Conditions);

@@ -45,6 +45,8 @@ struct Effect {
   const Fact *Cause = nullptr;        ///< that call
   bool IfLastOwner = false;
   ObjectRef Object; ///< what it is about, in the entity's terms
+  /// Object is a local of a body further in: nothing here has it.
+  bool IsOfInner = false;
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold
   unsigned Via = 0; ///< index of the fact in this entity
   /// What it is in the target of that fact: the effect of its kind with the

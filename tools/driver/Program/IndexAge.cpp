@@ -63,15 +63,17 @@ static void compareFiles(const IndexFile &Index, StringRef Root,
 
 static void compareUnits(const IndexFile &Index, const Project &Of,
                          FileNames &Into) {
+  // By path: outside the root, an index has another name than a project.
   StringSet<> Known;
   for (StringRef Unit : Index.listUnits()) {
-    Known.insert(Unit);
-    if (!sys::fs::exists(makeAbsolute(Unit, Of.Root)))
+    std::string Path = makeAbsolute(Unit, Of.Root);
+    Known.insert(Path);
+    if (!sys::fs::exists(Path))
       Into.Gone.push_back(Unit.str());
   }
   Into.All += Into.Gone.size();
   for (const CompilationUnit &Unit : Of.Units)
-    if (!Unit.IsRepeat && !Known.contains(Unit.Name))
+    if (!Unit.IsRepeat && !Known.contains(Unit.File))
       Into.Absent.push_back(Unit.Name);
 }
 
