@@ -93,6 +93,13 @@ static bool selectsOverload(const CallExpr &C) {
          isFunctionPointer(getArguments(C).back()->getType());
 }
 
+/// `std::ref(f)`: what it gives is called in place of \c f.
+static bool refersToCallable(const CallExpr &C) {
+  const FunctionDecl *F = C.getDirectCallee();
+  return F && !isa<CXXMethodDecl>(F) && C.getNumArgs() == 1 && isInStd(*F) &&
+         canBeCalled(C.getType()) && keepsCallable(*F, *C.getArg(0));
+}
+
 const FunctionDecl *getCallable(const Expr *E) {
   if (!E)
     return nullptr;
@@ -105,7 +112,8 @@ const FunctionDecl *getCallable(const Expr *E) {
             C->getNumArgs() ? getCallable(C->getArg(0)) : nullptr)
       return Inner;
   }
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
+  if (const auto *U = dyn_cast<UnaryOperator>(E);
+      U && U->getOpcode() != UO_Deref)
     return U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Plus
                ? getCallable(U->getSubExpr())
                : nullptr;
@@ -117,7 +125,8 @@ const FunctionDecl *getCallable(const Expr *E) {
       return getCallable(C->getImplicitObjectArgument());
   if (const auto *L = dyn_cast<LambdaExpr>(E))
     return L->getCallOperator();
-  if (const auto *C = dyn_cast<CallExpr>(E); C && selectsOverload(*C))
+  if (const auto *C = dyn_cast<CallExpr>(E);
+      C && (selectsOverload(*C) || refersToCallable(*C)))
     return getCallable(getArguments(*C).back());
   const auto *D = dyn_cast<DeclRefExpr>(E);
   if (D)

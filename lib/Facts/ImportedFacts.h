@@ -38,6 +38,10 @@ class ImportedFacts : public GivenElsewhere {
 public:
   /// True if \p F has no body here, and the program has one that does anything.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
+  /// What \p F, whose body is in another unit, does to a thread for its callers
+  /// (ThreadWrappers.h); nothing if it does more, or nothing to one.
+  virtual std::optional<FunctionModel>
+  findWrapper(const clang::FunctionDecl &F) = 0;
   /// True if \p F, of which this unit has no declaration, is declared beside
   /// \p Name where it is called.
   virtual bool isDeclaredWith(const clang::FunctionDecl &F,

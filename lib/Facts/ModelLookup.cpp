@@ -33,7 +33,8 @@ static TypeModel makeScopedCapability() {
 }
 
 ModelLookup::ModelLookup(std::shared_ptr<const ModelSet> Models)
-    : Models(std::move(Models)), ScopedCapability(makeScopedCapability()) {}
+    : Models(std::move(Models)), Wrappers(*this),
+      ScopedCapability(makeScopedCapability()) {}
 
 /// Parameter count of every overload of a destructor.
 static constexpr unsigned NoParameters = 0;
@@ -49,15 +50,29 @@ const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
   auto Found = Functions.find(Key);
   if (Found != Functions.end())
     return Found->second;
+  const FunctionModel *Row = findStatedRow(F);
+  if (!Row) {
+    std::optional<FunctionModel> Own = Wrappers.find(F);
+    if (!Own && Imported)
+      Own = Imported->findWrapper(F);
+    if (Own)
+      Row = &Made.emplace_back(std::move(*Own));
+  }
+  return Functions[Key] = Row;
+}
+
+const FunctionModel *ModelLookup::findStatedRow(const FunctionDecl &F) {
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = Stated.find(Key);
+  if (Found != Stated.end())
+    return Found->second;
   const FunctionModel *Row = findAnnotated(F);
   if (!Row || !Row->saysEffects())
     Row = findModeled(F);
   if (std::optional<FunctionModel> Own;
-      !Row && (Own = findUnseen(F)) && !hasBody(F)) {
-    Made.push_back(std::move(*Own));
-    Row = &Made.back();
-  }
-  return Functions[Key] = Row;
+      !Row && (Own = findUnseen(F)) && !hasBody(F))
+    Row = &Made.emplace_back(std::move(*Own));
+  return Stated[Key] = Row;
 }
 
 const FunctionModel *ModelLookup::findExits(const FunctionDecl &F) {

@@ -16,6 +16,7 @@
 #define INTEROP_LIB_FACTS_MODELLOOKUP_H
 
 #include "Facts/FieldFunctions.h"
+#include "Facts/ThreadWrappers.h"
 #include "Models/Values/ModelSet.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -36,8 +37,11 @@ public:
 
   bool isEmpty() const { return Models->empty(); }
   const ModelSet &getModels() const { return *Models; }
-  /// The row of \p F, or null. Annotations in the source win over models.
+  /// The row of \p F, or null. Annotations in the source win over models; of
+  /// what neither speaks, the body may say that it is a thread's.
   const FunctionModel *findRow(const clang::FunctionDecl &F);
+  /// The same, but for what the body of \p F says.
+  const FunctionModel *findStatedRow(const clang::FunctionDecl &F);
   /// What is known of how a call of \p F ends: what it throws, and which
   /// handles are its own afterwards. Null if nothing is.
   const FunctionModel *findExits(const clang::FunctionDecl &F);
@@ -145,6 +149,8 @@ private:
   std::shared_ptr<const ModelSet> Models;
   ImportedFacts *Imported = nullptr;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> Functions;
+  llvm::DenseMap<const clang::Decl *, const FunctionModel *> Stated;
+  ThreadWrappers Wrappers;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> LockUses;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> EngineUses;
@@ -160,7 +166,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const clang::FunctionDecl *>
       SyntheticDecls;
   llvm::StringMap<const clang::VarDecl *> Regions; // of OpenMP
-  std::deque<FunctionModel> Made; // rows of annotations and wrappers
+  std::deque<FunctionModel> Made; // rows that no model has
   llvm::DenseSet<const FunctionModel *> Annotations;
 };
 

@@ -32,6 +32,10 @@ void CallIndex::add(const ModeledCall &C) {
       Parentless[A.Handle].push_back(&C);
   if (!C.In)
     return;
+  if (llvm::any_of(C.Args, [](const Expr *A) {
+        return !A->isValueDependent() && getObject(A).getParam();
+      }))
+    OnParams.push_back(&C);
   In[C.In->getCanonicalDecl()].push_back(&C);
   if (const auto *M = dyn_cast<CXXMethodDecl>(C.In))
     In[M->getParent()->getCanonicalDecl()].push_back(&C);

@@ -40,6 +40,9 @@ public:
   /// The calls that make a \p Kind of handle without naming its parent.
   llvm::ArrayRef<const ModeledCall *> getParentless(llvm::StringRef Kind) const;
 
+  /// The calls that a function makes on what it is given, `limit(fd)`.
+  llvm::ArrayRef<const ModeledCall *> getOnParams() const { return OnParams; }
+
 private:
   void add(const ModeledCall &C);
   void addObject(const ObjectRef &O, unsigned Number);
@@ -50,6 +53,7 @@ private:
   llvm::DenseMap<const clang::ValueDecl *, std::vector<unsigned>> On;
   llvm::DenseMap<const clang::Decl *, CallList> In; ///< functions and classes
   llvm::StringMap<CallList> Parentless;
+  CallList OnParams;
 };
 
 } // namespace interop

@@ -239,8 +239,8 @@ public:
           Effects.getFacts(Entity::makeFunction(*Imported[I]));
       Where = Scope();
       Where.Function = Imported[I];
-      for (const Fact &E : Facts.All)
-        addImported(E);
+      for (size_t Number = 0; Number < Facts.All.size(); ++Number)
+        addImported(Facts, Number);
     }
     Where = Scope();
   }
@@ -265,7 +265,32 @@ private:
       Imported.insert(Entity::makeFunction(F).getFunction());
   }
 
-  void addImported(const Fact &E) {
+  /// `owner.reset(new T(...))`: what a call behind the construction \p Number is
+  /// made on that owns a T and is given a pointer to one.
+  ObjectRef findOwner(const FunctionFacts &Facts, size_t Number) {
+    const Fact &Made = Facts.All[Number];
+    const auto *C = dyn_cast<CXXConstructorDecl>(Made.Callee);
+    for (size_t I = Number + 1; C && I < Facts.All.size(); ++I) {
+      const Fact &E = Facts.All[I];
+      const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+      if (E.Kind != Fact::Call || E.At.Block != Made.At.Block)
+        continue;
+      const TypeModel *Owner = M ? Known.findRow(*M->getParent()) : nullptr;
+      const bool IsGiven = llvm::any_of(E.Args, [C](const Expr *A) {
+        const CXXRecordDecl *R =
+            A->getType()->isPointerType()
+                ? getDefinedClass(A->getType()->getPointeeType())
+                : nullptr;
+        return R && R->getCanonicalDecl() == C->getParent()->getCanonicalDecl();
+      });
+      if (IsGiven)
+        return Owner && Owner->owns() ? E.Object : ObjectRef();
+    }
+    return {};
+  }
+
+  void addImported(const FunctionFacts &Facts, size_t Number) {
+    const Fact &E = Facts.All[Number];
     if (const FunctionDecl *F = E.Target.getFunction())
       noteImported(*F);
     const auto *Node = dyn_cast_or_null<Expr>(E.Node);
@@ -275,6 +300,8 @@ private:
     M.Object = E.Object;
     M.Args = E.Args;
     M.Destination = E.Result;
+    if (!M.Destination.isKnown() && E.Row->Starts)
+      M.Destination = findOwner(Facts, Number);
     record(std::move(M), *E.Row, *E.Callee, *Node);
   }
 
@@ -389,7 +416,9 @@ private:
     bool IsNone = llvm::any_of(Start.Unless, [&](const ArgumentTest &T) {
       return isKnownToHold(T, Args, Ctx);
     });
-    if (IsNone)
+    // What a wrapper runs is started by who calls it.
+    const FunctionModel *Around = M.In ? Known.findRow(*M.In) : nullptr;
+    if (IsNone || (Around && Around->Starts))
       return;
     StartedBody S;
     S.In = M.In;

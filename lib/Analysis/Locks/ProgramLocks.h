@@ -95,6 +95,8 @@ public:
   /// From \p E to where it takes \p T; sets \p Taken to that place.
   CallPath makeChain(Entity E, const LockAcquisition &T,
                      clang::SourceLocation &Taken);
+  /// \p E takes \p T by way of a callable that is kept in what is called.
+  bool isTakenInCallback(Entity E, const LockAcquisition &T);
   /// The fact of \p E that \p Op belongs to, by index: the call, or what comes
   /// last before it.
   static unsigned findFact(const FunctionFacts &Facts, const LockOperation &Op);

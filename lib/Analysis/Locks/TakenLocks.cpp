@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Calls/CallableFlow.h"
+#include "Analysis/Calls/DrivenCallbacks.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/CallContext.h"
@@ -107,15 +108,20 @@ static bool isVisible(const LockId &Lock, const FunctionFacts &In) {
                           (P && P->getDeclContext() == In.Self.getFunction())));
 }
 
-/// The bodies that \p E runs: its target, or the callables that may be kept in
-/// what it calls, unless that is a place for all that a program has.
+/// The bodies that \p E runs: its target, what an event loop calls, or the
+/// callables that may be kept in what it calls, unless that is a place for all
+/// that a program has.
 llvm::SmallVector<Entity, 1> ProgramLocks::findRun(const Fact &E) {
   constexpr size_t Most = 3;
   if (E.Target)
     return {E.Target};
+  if (E.Row) {
+    llvm::ArrayRef<Entity> Driven = TU.get<DrivenCallbacks>().find(E);
+    return {Driven.begin(), Driven.end()};
+  }
   const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
   llvm::SmallVector<Entity, 1> Run;
-  if (!Call || E.Row || E.Unknown != UnknownReason::Pointer)
+  if (!Call || E.Unknown != UnknownReason::Pointer)
     return Run;
   for (const CallableFlow::Source *S :
        TU.get<CallableFlow>().findGiven(*Call, 0))
@@ -210,6 +216,15 @@ std::vector<LockAcquisition> ProgramLocks::getDroppedAt(Entity E, unsigned I) {
   const Fact &Ev = Facts.All[I];
   return Ev.Target ? carry(getDropped(Ev.Target), Facts, I, Ev.Target)
                    : std::vector<LockAcquisition>();
+}
+
+bool ProgramLocks::isTakenInCallback(Entity E, const LockAcquisition &T) {
+  const LockAcquisition *Now = &T;
+  while (!Now->Kept && Now->Inner) {
+    E = Effects.getFacts(E).All[Now->Via].Target;
+    Now = &getTaken(E)[*Now->Inner];
+  }
+  return static_cast<bool>(Now->Kept);
 }
 
 CallPath ProgramLocks::makeChain(Entity E, const LockAcquisition &T,

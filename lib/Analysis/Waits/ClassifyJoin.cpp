@@ -80,6 +80,26 @@ private:
         J.Signal = A;
         return true;
       }
+    return takesHeldLockInCallback(J);
+  }
+
+  /// The body runs what was registered: an event loop, a callable in a field.
+  /// Which object that belongs to is not known, so the field alone counts.
+  bool takesHeldLockInCallback(WaitVerdict &J) {
+    const Entity Run = Entity::makeFunction(*Start.Body);
+    for (const LockOperation &Held : Locks.getHeldAlong(Chain))
+      for (const LockAcquisition &T : Locks.getTaken(Run)) {
+        if (!Held.Lock.Leaf || T.Lock.Leaf != Held.Lock.Leaf ||
+            !Locks.isTakenInCallback(Run, T))
+          continue;
+        SourceLocation Taken;
+        Locks.makeChain(Run, T, Taken);
+        J.Verdict = WaitVerdict::Report;
+        J.Reason = WaitVerdict::UnderLock;
+        J.Lock = Held;
+        J.Signal = {Access::Lock, Held.Lock, nullptr, Taken, std::nullopt};
+        return true;
+      }
     return false;
   }
 

@@ -8,6 +8,7 @@
 #include "Analysis/Waits/StopSignals.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/CallIndex.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -220,10 +221,38 @@ bool StopSignals::hasMitigationOn(
     const Blocking &B, const ObjectRef &Object,
     llvm::function_ref<bool(const Mitigation &)> Is) const {
   return !B.Mitigations.empty() &&
-         hasMitigation(B, TU.get<CallIndex>().getCallsOn(Object),
-                       [&](const Mitigation &M, const ModeledCall &C) {
-                         return Is(M) && isMadeOn(C, Object);
-                       });
+         (hasMitigation(B, TU.get<CallIndex>().getCallsOn(Object),
+                        [&](const Mitigation &M, const ModeledCall &C) {
+                          return Is(M) && isMadeOn(C, Object);
+                        }) ||
+          isHandedToMitigation(B, Object, Is));
+}
+
+bool StopSignals::isHandedToMitigation(
+    const Blocking &B, const ObjectRef &Object,
+    llvm::function_ref<bool(const Mitigation &)> Is) const {
+  auto isGiven = [&](const FunctionDecl &F, unsigned Param) {
+    return llvm::any_of(
+        TU.get<EntryPoints>().getCallers().getCallers(F),
+        [&](const FunctionDecl *By) {
+          const Entity In = Entity::makeFunction(*By);
+          return llvm::any_of(
+              TU.getEffects().getFacts(In).All, [&](const Fact &E) {
+                return E.Kind == Fact::Call &&
+                       E.Target == Entity::makeFunction(F) &&
+                       mayAlias(E.getArgObject(Param), Object);
+              });
+        });
+  };
+  return hasMitigation(
+      B, TU.get<CallIndex>().getOnParams(),
+      [&](const Mitigation &M, const ModeledCall &C) {
+        return Is(M) && llvm::any_of(C.Args, [&](const Expr *A) {
+                 const ObjectRef O = getObject(A);
+                 return O.getParam() && O.Root == O.Leaf &&
+                        isGiven(*C.In, O.getParam()->getFunctionScopeIndex());
+               });
+      });
 }
 
 /// A setting, and no act that ends a wait which is under way: that counts only

@@ -108,6 +108,10 @@ public:
   /// The same of the calls that are made on \p Object.
   bool hasMitigationOn(const Blocking &B, const ObjectRef &Object,
                        llvm::function_ref<bool(const Mitigation &)> Is) const;
+  /// Likewise by a function that is given \p Object.
+  bool isHandedToMitigation(
+      const Blocking &B, const ObjectRef &Object,
+      llvm::function_ref<bool(const Mitigation &)> Is) const;
   /// True if one is made on \p Object (any object, where it is unknown).
   bool isMitigated(const Blocking &B, const ObjectRef &Object);
   /// Likewise, but for those that end a wait by being called (they are among

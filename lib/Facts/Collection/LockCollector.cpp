@@ -86,26 +86,38 @@ void LockCollector::keep(const ObjectRef &In, const Expr *Value) {
 void LockCollector::addGuard(const VarDecl &V) {
   keep(ObjectRef::makeVariable(V), V.getInit());
   const CXXRecordDecl *R = getDefinedClass(V.getType());
-  const auto *C =
-      R && V.getInit()
-          ? dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit())
-          : nullptr;
-  const TypeModel *Row = C ? Known.findRow(*R) : nullptr;
+  // `Guard g(m)`, `auto g = Guard(m)`, `auto g = lock()`: since C++17 the last
+  // two are no copies.
+  const Expr *Init = R && V.getInit() ? skipWrapping(V.getInit()) : nullptr;
+  const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init);
+  if (C && C->getNumArgs() == 1 && C->getConstructor()->isCopyOrMoveConstructor())
+    if (const auto *Made =
+            dyn_cast<CXXConstructExpr>(skipWrapping(C->getArg(0))))
+      C = Made;
+  const TypeModel *Row = Init ? Known.findRow(*R) : nullptr;
   if (C && !Row)
     return addGuardOfProgram(V, *C);
-  if (!Row || !Row->Guards || *Row->Guards >= C->getNumArgs())
+  if (!Row || !Row->Guards)
     return;
-  bool Deferred = hasTag(*C, *Row);
+  if (!C && isa<CallExpr>(Init))
+    return addGuarded(V, *Init, /*Deferred=*/false);
+  if (!C || *Row->Guards >= C->getNumArgs())
+    return;
   unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
-  for (unsigned I = *Row->Guards; I < End; ++I) {
-    ObjectRef Lock = getObject(C->getArg(I));
-    if (!Lock.isKnown())
-      continue;
-    const ValueDecl *Guard = ObjectRef::makeVariable(V).Root;
-    Guards[Guard].push_back(Lock);
-    if (!Deferred)
-      push(Lock, true, V.getLocation(), Guard);
-  }
+  for (unsigned I = *Row->Guards; I < End; ++I)
+    addGuarded(V, *C->getArg(I), hasTag(*C, *Row));
+}
+
+/// \p V guards the lock that \p Of speaks of.
+void LockCollector::addGuarded(const VarDecl &V, const Expr &Of,
+                               bool Deferred) {
+  ObjectRef Lock = getObject(&Of);
+  if (!Lock.isKnown())
+    return;
+  const ValueDecl *Guard = ObjectRef::makeVariable(V).Root;
+  Guards[Guard].push_back(Lock);
+  if (!Deferred)
+    push(Lock, true, V.getLocation(), Guard);
 }
 
 void LockCollector::addGuardOfProgram(const VarDecl &V,

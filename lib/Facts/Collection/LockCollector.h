@@ -64,6 +64,8 @@ public:
 private:
   void push(const TeamRegion &R, bool Takes, clang::ASTContext &Ctx);
   void addGuard(const clang::VarDecl &V);
+  void addGuarded(const clang::VarDecl &V, const clang::Expr &Of,
+                  bool Deferred);
   /// A class of the program's own that locks what it is given.
   void addGuardOfProgram(const clang::VarDecl &V,
                          const clang::CXXConstructExpr &C);

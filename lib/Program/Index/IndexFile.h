@@ -82,7 +82,7 @@ public:
 class IndexFile : public IndexReader {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 7;
+  static constexpr unsigned Version = 8;
 
   /// As SummaryFile::open, but checks the magic number, the version and the
   /// length alone, and reads nothing behind the header: it takes microseconds.

@@ -184,7 +184,8 @@ static constexpr uint32_t CallsUnseen = 1u << 31;
 /// EntitySummary::Own of each node, closed over calls; and CallsUnseen.
 std::vector<uint32_t> Linker::closeEffects(const LinkGraph &Graph) const {
   std::vector<uint32_t> All(Graph.size());
-  constexpr uint32_t OfItself = EntitySummary::GivesObject;
+  constexpr uint32_t OfItself =
+      EntitySummary::GivesObject | EntitySummary::WrapsThread;
   for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
     All[Body] = Bodies[Body].Head->Own & ~OfItself;
   All[getUnseen()] = CallsUnseen;

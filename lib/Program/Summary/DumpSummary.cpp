@@ -20,7 +20,8 @@ namespace {
 
 const char *const Linkages[] = {"external", "odr", "internal"};
 const char *const Owns[] = {"row",  "lock",    "throw", "store",  "allocation",
-                            "loop", "unknown", "entry", "caller", "value"};
+                            "loop", "unknown", "entry", "caller", "value",
+                            "gives", "thread"};
 const char *const DeclKinds[] = {"namespace", "record",  "enumeration",
                                  "function",  "field",   "variable",
                                  "parameter", "constant"};

@@ -164,9 +164,21 @@ private:
     C.flag(E.IsMain);
     C.flag(E.IsDestruction);
     C.number(E.Self);
+    if (E.Own & EntitySummary::WrapsThread)
+      walk(E.Wrapper);
     walkList(E.Callees);
     walkList(E.VirtualCallees);
     walkList(E.Uses);
+  }
+
+  void walk(Field<SummaryWrapper> &W) {
+    C.number(W.Kind);
+    C.number(W.HandleKind);
+    C.number(W.HandleIndex);
+    C.number(W.Body);
+    C.number(W.Cookie);
+    C.flag(W.DestroysCaptures);
+    C.flag(W.OnPool);
   }
 
   void walk(Field<SummaryType> &T) {

@@ -219,6 +219,18 @@ struct SummaryEntry {
   PlaceId At = 0;
 };
 
+/// What a function of the program does to a thread for its callers
+/// (Facts/ThreadWrappers.h): as a row of a model says it.
+struct SummaryWrapper {
+  enum KindTy : uint8_t { Starts, Joins, JoinsAndFrees };
+  uint8_t Kind = Starts;
+  uint8_t HandleKind = 0; ///< Place::KindTy
+  uint32_t HandleIndex = 0;
+  /// Of a start: see ThreadStart.
+  uint32_t Body = 0, Cookie = 0;
+  bool DestroysCaptures = false, OnPool = false;
+};
+
 /// A line of a file and a column in bytes, both one-based.
 struct SummaryPlace {
   uint32_t File = 0; ///< position in EntitySummary::Files
@@ -249,6 +261,7 @@ struct EntitySummary {
     /// Gives an object that is there once for its own or for what it is given:
     /// a lock, a handle, a list of callables. Its callers do not.
     GivesObject = 1 << 10,
+    WrapsThread = 1 << 11, ///< has a SummaryWrapper. Its callers do not.
   };
   /// Its declaration's; of a destruction '~' and the class's. What a unit does
   /// outside of functions is an entity without facts, but for its entries. Of a
@@ -261,6 +274,7 @@ struct EntitySummary {
   bool IsDestruction = false; ///< Self is the class
   bool isOutside() const { return !Key.empty() && Key.back() == '|'; }
   DeclId Self = 0;
+  SummaryWrapper Wrapper; ///< if Own says so
   /// Keys of the entities that its facts lead to, or would if they had a body
   /// here, in the order of the facts, each once.
   std::vector<std::string> Callees;

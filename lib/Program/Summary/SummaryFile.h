@@ -83,7 +83,7 @@ std::string encodeUnit(const UnitSummary &Unit);
 class SummaryFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 7;
+  static constexpr unsigned Version = 8;
 
   /// \p Buffer's name stands in front of every error. Checks its magic number,
   /// version, length and hash before anything else.

@@ -49,6 +49,9 @@ inline constexpr const char *LockKinds[] = {"mutex", "once", "static",
 /// UnitEntry::KindTy.
 inline constexpr const char *EntryKinds[] = {"table", "method", "team"};
 
+/// Place::KindTy.
+inline constexpr uint8_t LastPlaceKind = 2;
+
 /// BlockFacts::NoBlock.
 inline constexpr uint32_t NoBlock = ~0u;
 

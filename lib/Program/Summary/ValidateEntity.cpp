@@ -42,7 +42,7 @@ public:
 
 private:
   static constexpr uint32_t AllFlags = SummaryDecl::ReturnsTwice * 2 - 1;
-  static constexpr uint32_t AllOwn = EntitySummary::GivesObject * 2 - 1;
+  static constexpr uint32_t AllOwn = EntitySummary::WrapsThread * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |
       setOf(SummaryDecl::Enumeration) | setOf(SummaryDecl::Function);
@@ -66,6 +66,9 @@ private:
     bool HasMark = !E.IsDestruction || Key.consume_front("~");
     require(HasMark && Key == E.Decls[E.Self - 1].Key,
             "its key is not that of its declaration");
+    require(E.Wrapper.Kind <= SummaryWrapper::JoinsAndFrees &&
+                E.Wrapper.HandleKind <= words::LastPlaceKind,
+            "it is no wrapper of a thread that there is a word for");
     checkOnce(E.Callees, "callee");
     checkOnce(E.VirtualCallees, "virtual callee");
     checkOnce(E.Uses, "used thing");

@@ -141,8 +141,29 @@ private:
     Out.IsMain = F && F->isMain();
     Out.Self = Class ? Decls.add(Class) : Decls.add(F);
     Out.Own = findOwn(Facts, Unit);
+    if (const FunctionModel *Row = F ? Unit.Known.findRow(*F) : nullptr;
+        Row && !Unit.Known.findStatedRow(*F))
+      writeWrapper(*Row);
     Out.Callees = findCallees(Facts, Unit.Keys);
     Out.VirtualCallees = findVirtualCallees(Facts, Unit.Keys);
+  }
+
+  /// \p Row: of ThreadWrappers.
+  void writeWrapper(const FunctionModel &Row) {
+    Out.Own |= EntitySummary::WrapsThread;
+    SummaryWrapper &To = Out.Wrapper;
+    To.Kind = Row.Starts  ? SummaryWrapper::Starts
+              : Row.Frees ? SummaryWrapper::JoinsAndFrees
+                          : SummaryWrapper::Joins;
+    const Place &Handle = Row.Starts ? *Row.Starts->Handle : *Row.Joins;
+    To.HandleKind = Handle.Kind;
+    To.HandleIndex = Handle.Index;
+    if (!Row.Starts)
+      return;
+    To.Body = *Row.Starts->Body;
+    To.Cookie = *Row.Starts->Cookie;
+    To.DestroysCaptures = Row.Starts->DestroysCaptures;
+    To.OnPool = Row.Starts->OnPool;
   }
 
   SummaryObject write(const ObjectRef &O) {

@@ -301,6 +301,35 @@ bool SummaryReader::hasBody(const FunctionDecl &F) {
   return Found->second;
 }
 
+std::optional<FunctionModel>
+SummaryReader::findWrapper(const FunctionDecl &F) {
+  if (F.isDependentContext() || F.hasBody())
+    return std::nullopt;
+  llvm::StringRef Key = Decls.getKey(F);
+  std::optional<LinkedEntity> Linked = View.Index->find(Key);
+  if (!Linked || !(Linked->All & EntitySummary::WrapsThread))
+    return std::nullopt;
+  const EntitySummary *From = find(Key);
+  if (!From)
+    return std::nullopt;
+  const SummaryWrapper &W = From->Wrapper;
+  const Place Handle{Place::KindTy(W.HandleKind), W.HandleIndex};
+  FunctionModel Row = makeWrapperRow(F);
+  if (W.Kind == SummaryWrapper::Starts) {
+    Row.Starts.emplace();
+    Row.Starts->Body = W.Body;
+    Row.Starts->Cookie = W.Cookie;
+    Row.Starts->Handle = Handle;
+    Row.Starts->DestroysCaptures = W.DestroysCaptures;
+    Row.Starts->OnPool = W.OnPool;
+  } else {
+    Row.Joins = Handle;
+    if (W.Kind == SummaryWrapper::JoinsAndFrees)
+      Row.Frees = Handle;
+  }
+  return Row;
+}
+
 std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
   const FunctionDecl *F = E.getFunction();
   if (F ? F->hasBody() : !Decls.isSyntheticDecl(*E.getDestroyed()))

@@ -44,6 +44,8 @@ public:
   SummaryReader(clang::ASTContext &Ctx, ModelLookup &Known, IndexView View);
 
   bool hasBody(const clang::FunctionDecl &F) override;
+  std::optional<FunctionModel>
+  findWrapper(const clang::FunctionDecl &F) override;
   bool isDeclaredWith(const clang::FunctionDecl &F,
                       llvm::StringRef Name) override {
     return Decls.isDeclaredWith(F, Name);

@@ -502,20 +502,25 @@ private:
   pthread_t thread_;
 };
 
-// A wrapper over pthread_create that is given body and cookie.
-class FN_PosixThread {
+// A class that is given body and cookie.
+class BadPosixThread {
 public:
-  void start() { thread_ = std::make_unique<PosixThread>(&FN_PosixThread::main, this); }
+  void start() { thread_ = std::make_unique<PosixThread>(&BadPosixThread::main, this); }
 
 private:
   static void *main(void *cookie) {
-    static_cast<FN_PosixThread *>(cookie)->run();
+    static_cast<BadPosixThread *>(cookie)->run();
     return nullptr;
   }
   void run() { items_.push_back(1); }
   std::unique_ptr<PosixThread> thread_;
   std::vector<int> items_;
 };
+// CHECK-MESSAGES: :[[@LINE-3]]:32: warning: member 'thread_' outlives 'items_', which its thread uses
+// CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'items_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-13]]:28: note: the thread that runs 'BadPosixThread::main' is started here
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'BadPosixThread::main' calls 'BadPosixThread::run' here
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'items_' is used here
 
 class GoodPosixThread {
 public:

@@ -56,7 +56,7 @@ TEST(IndexFile, IsOfAnotherVersion) {
     EXPECT_EQ(
         getProblem(TemporaryFile(Bytes)),
         ": written by version " + std::to_string(Version) +
-            " of the format, this interop-tidy reads version 7; make it again "
+            " of the format, this interop-tidy reads version 8; make it again "
             "with this one, or read it with the one that wrote it");
   }
 }

@@ -301,15 +301,15 @@ TEST(SummaryFileDamage, AnotherVersionIsNamedBeforeTheHashIsAsked) {
   std::string Bytes = encodeUnit(makeFullUnit());
   EXPECT_EQ(getError(setVersion(Bytes, 8)),
             "x.itsum: written by version 8 of the format, this interop-tidy "
-            "reads version 7; make it again with this one, or read it with the "
+            "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
   EXPECT_EQ(getError(setVersion(Bytes, 1)),
             "x.itsum: written by version 1 of the format, this interop-tidy "
-            "reads version 7; make it again with this one, or read it with the "
+            "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
   EXPECT_EQ(getError(StringRef(setVersion(Bytes, 8)).take_front(100)),
             "x.itsum: written by version 8 of the format, this interop-tidy "
-            "reads version 7; make it again with this one, or read it with the "
+            "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
 }
 

@@ -69,7 +69,8 @@ private:
         continue;
       const Access *Used = Ends.findUse(Ended);
       const Fact *End = Ends.findDestruction(Ended.Path.back());
-      if (!Used || Ends.wakes(*Ended.Path.back().At, IsToldLater) || Ends.isGuarded(Ended) ||
+      if (!Used || isOfOtherMember(E, Join, *Used) ||
+          Ends.wakes(*Ended.Path.back().At, IsToldLater) || Ends.isGuarded(Ended) ||
           (End && Ends.waits(*End)) || isWaitedFor(E, Facts))
         continue;
       StartFault &F = addFault(Start, StartFault::EndsEarly, E.Loc, Out);
@@ -87,6 +88,26 @@ private:
   static bool isMadeIn(const Fact &E, const EndedObject &Ended) {
     return E.Kind == Fact::Call && E.Args.empty() && !E.Object.isKnown() &&
            !Ended.Object.isGlobal();
+  }
+
+  /// `{ Pipe p; Writer w; }`, each with a queue: the end of \c w ends its own,
+  /// and the thread of \c p, which \p Join joins at the end of \c p, uses that
+  /// of \c p.
+  static bool isOfOtherMember(const Fact &E, const Fact &Join,
+                              const Access &Used) {
+    auto getMember = [](const Fact &End) {
+      const auto *Member = dyn_cast_or_null<FieldDecl>(End.Destroyed);
+      return End.Kind == Fact::Destruction && Member
+                 ? Member->getType()->getAsRecordDecl()
+                 : nullptr;
+    };
+    const auto *Root = dyn_cast_or_null<FieldDecl>(Used.Object.Root);
+    const auto *Leaf = dyn_cast_or_null<FieldDecl>(Used.Object.Leaf);
+    return Used.Object.Kind == ObjectRef::Member && Root && Leaf &&
+           getMember(E) && E.Destroyed != Join.Destroyed &&
+           getMember(Join) == Root->getParent() &&
+           (Root == Leaf ||
+            Root->getType()->getAsRecordDecl() == Leaf->getParent());
   }
 
   /// \p E is called on a local that the body has made, and of which it has not

@@ -1,0 +1,42 @@
+//===- DrivenCallbacks.h - What an event loop calls -------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Rows say during which calls a library calls what it was given before
+// (Callback::DrivenBy): `io.run()` calls the handlers of `async_read(...)`. If
+// one body of the program alone makes such calls, it runs them all.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
+#define INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Facts/Fact.h"
+#include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace interop {
+
+class DrivenCallbacks {
+public:
+  explicit DrivenCallbacks(AnalysisContext &TU);
+
+  /// The bodies that the call \p E runs, each once, in the order of the walk.
+  llvm::ArrayRef<Entity> find(const Fact &E) const;
+
+private:
+  struct Driver {
+    llvm::SmallSetVector<Entity, 4> Runs;
+    const clang::FunctionDecl *In = nullptr; ///< the only body that calls it
+    bool IsOne = true;
+  };
+  llvm::StringMap<Driver> Drivers; ///< by the name in rows
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
