@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Calls/CallableFlow.h"
-#include "Analysis/Calls/DrivenCallbacks.h"
+#include "Analysis/Locks/DrivenCallbacks.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/CallContext.h"

@@ -135,7 +135,7 @@ private:
         Later.push_back(&E);
     findLateMaking(At, Before, Later, In);
     const Fact *Gone = findLetGo(At, Later);
-    findLostLocal(Gone, Later, Facts);
+    findLostLocal(Gone || !leaves(Later) ? Gone : &At, Later, Facts);
     findOutlivedObjects(Start, Touched, Gone, TU, Out);
     findKeptHandleFaults(Start, Touched, TU, Out);
   }
@@ -165,6 +165,18 @@ private:
   }
 
   //===-- Locals ----------------------------------------------------------===//
+
+  /// The handle goes elsewhere, to a field, a global or the caller: who joins
+  /// the thread does so when the starter has returned.
+  bool leaves(llvm::ArrayRef<const Fact *> Later) const {
+    const ObjectRef &To = Start.Handle;
+    return Start.Thread == StartedBody::New &&
+           (isLasting(To) || To.Kind == ObjectRef::Result ||
+            llvm::any_of(Later, [&To](const Fact *E) {
+              return E->Kind == Fact::Return && E->Value && To.isKnown() &&
+                     getObject(E->Value) == To;
+            }));
+  }
 
   /// The thread is let go, and uses a local of the function that returns.
   void findLostLocal(const Fact *Gone, llvm::ArrayRef<const Fact *> Later,

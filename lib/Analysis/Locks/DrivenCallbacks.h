@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
-#define INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
+#ifndef INTEROP_LIB_ANALYSIS_LOCKS_DRIVENCALLBACKS_H
+#define INTEROP_LIB_ANALYSIS_LOCKS_DRIVENCALLBACKS_H
 
 #include "Analysis/AnalysisContext.h"
 #include "Facts/Fact.h"
@@ -39,4 +39,4 @@ private:
 
 } // namespace interop
 
-#endif // INTEROP_LIB_ANALYSIS_CALLS_DRIVENCALLBACKS_H
+#endif // INTEROP_LIB_ANALYSIS_LOCKS_DRIVENCALLBACKS_H

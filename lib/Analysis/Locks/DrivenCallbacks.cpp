@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/Calls/DrivenCallbacks.h"
+#include "Analysis/Locks/DrivenCallbacks.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Calls/ModeledCalls.h"
