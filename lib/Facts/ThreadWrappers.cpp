@@ -468,7 +468,9 @@ FunctionModel makeWrapperRow(const FunctionDecl &F) {
 
 std::optional<FunctionModel> ThreadWrappers::find(const FunctionDecl &F) {
   std::optional<Wrapping> W = read(F, /*Depth=*/1);
-  if (!W || (W->Field && !isPlainThread(*W->Record, *W->Field)))
+  // A join of the object itself, or of what it is given, is read in its body.
+  if (!W || (W->Joins && !W->Field) ||
+      (W->Field && !isPlainThread(*W->Record, *W->Field)))
     return std::nullopt;
   FunctionModel Row = makeWrapperRow(F);
   Row.Starts = W->Starts;

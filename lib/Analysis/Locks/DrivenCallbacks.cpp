@@ -24,7 +24,9 @@ DrivenCallbacks::DrivenCallbacks(AnalysisContext &TU) {
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const std::string &Name : C.Row->Names) {
       auto At = Drivers.find(Name);
-      if (At == Drivers.end() || getQualifiedName(*C.Callee) != Name)
+      if (At == Drivers.end() || !C.Row->Blocks ||
+          C.Row->Blocks->Class != BlockingClass::Unbounded ||
+          getQualifiedName(*C.Callee) != Name)
         continue;
       const FunctionDecl *In =
           C.In ? Entity::makeFunction(*C.In).getFunction() : nullptr;

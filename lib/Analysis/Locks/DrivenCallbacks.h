@@ -7,7 +7,8 @@
 //
 // Rows say during which calls a library calls what it was given before
 // (Callback::DrivenBy): `io.run()` calls the handlers of `async_read(...)`. If
-// one body of the program alone makes such calls, it runs them all.
+// one body of the program alone makes such calls, and they wait for events, it
+// runs them all.
 //
 //===----------------------------------------------------------------------===//
 

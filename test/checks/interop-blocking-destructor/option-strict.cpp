@@ -42,9 +42,8 @@ class StrictStoredFunction {
 public:
   explicit StrictStoredFunction(std::function<void()> body) : thread_(std::move(body)) {}
   ~StrictStoredFunction() { thread_.join(); }
-  // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:29: warning: destructor of 'StrictStoredFunction' may block forever in 'std::thread::join'
-  // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:29: note: 'StrictStoredFunction::~StrictStoredFunction' calls 'std::thread::join' here
-  // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:29: note: what the thread runs cannot be seen from here
+  // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:3: warning: destructor of 'StrictStoredFunction' may block forever in 'StrictStoredFunction::~StrictStoredFunction'
+  // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:3: note: what the thread runs cannot be seen from here
 
 private:
   std::thread thread_;
