@@ -51,7 +51,7 @@ public:
   }
 
   std::optional<Wrapping> makeStart() const {
-    if (Starts.size() != 1 || !Joins.empty() || DoesRelease)
+    if (Starts.size() != 1 || !Joins.empty() || !Released.empty())
       return std::nullopt;
     const Start &S = Starts.front();
     Wrapping W;
@@ -66,13 +66,14 @@ public:
   }
 
   std::optional<Wrapping> makeJoin() const {
-    if (Joins.empty() || !Starts.empty() || DoesRelease || DoesMore)
+    if (Joins.empty() || !Starts.empty() || !Released.empty() || DoesMore)
       return std::nullopt;
     Wrapping W;
     for (const Thread &Joined : Joins) {
       Wrapping Other;
       std::optional<Place> At = findPlace(Joined, Other);
-      if (!At || At->Kind == Place::Result || (W.Joins && !isSame(*W.Joins, *At)))
+      if (!At || At->Kind == Place::Result ||
+          (W.Joins && !isSame(*W.Joins, *At)))
         return std::nullopt;
       W = Other;
       W.Joins = *At;
@@ -191,14 +192,13 @@ private:
     Inner.Joins = Row->Joins;
     if (Row->Frees)
       Frees.push_back(getPlace(*Row->Frees, Args, On, To));
-    for (const Release &R : Row->Releases)
-      if (!Row->Joins) {
+    if (!Row->Joins)
+      for (const Release &R : Row->Releases)
         Released.push_back({getPlace(R.At, Args, On, To)});
-        DoesRelease = true;
-      }
     if (Row->Constructs != FunctionModel::NoConstruction) {
       const CXXRecordDecl *Made = Known.findConstructed(*Row, F);
-      const FunctionModel *Thread = Made ? Known.findStartingRow(*Made) : nullptr;
+      const FunctionModel *Thread =
+          Made ? Known.findStartingRow(*Made) : nullptr;
       if (Thread && Row->ConstructsFrom <= Args.size()) {
         Inner.Starts = Thread->Starts;
         Args = Args.drop_front(Row->ConstructsFrom);
@@ -371,7 +371,6 @@ private:
   llvm::SmallVector<Thread, 2> Joins, Released;
   llvm::SmallVector<ObjectRef, 2> Frees, Returned;
   llvm::SmallVector<std::pair<ObjectRef, const Expr *>, 8> Stores;
-  bool DoesRelease = false;
   bool DoesMore = false; ///< than a join may
 };
 
@@ -420,9 +419,9 @@ bool ThreadWrappers::touches(const FunctionDecl &F, const FieldDecl &Handle) {
 }
 
 /// Calls \p Visit for the functions of the unit that are given an \p R.
-static void visitFunctionsOf(const RecordDecl &R,
-                             llvm::function_ref<void(const FunctionDecl &)>
-                                 Visit) {
+static void
+visitFunctionsOf(const RecordDecl &R,
+                 llvm::function_ref<void(const FunctionDecl &)> Visit) {
   if (const auto *Class = dyn_cast<CXXRecordDecl>(&R))
     for (const CXXMethodDecl *M : Class->methods())
       Visit(*M);

@@ -51,7 +51,8 @@ private:
     const clang::FieldDecl *Field = nullptr;
   };
   std::optional<Wrapping> read(const clang::FunctionDecl &F, unsigned Depth);
-  bool isPlainThread(const clang::RecordDecl &R, const clang::FieldDecl &Handle);
+  bool isPlainThread(const clang::RecordDecl &R,
+                     const clang::FieldDecl &Handle);
   bool touches(const clang::FunctionDecl &F, const clang::FieldDecl &Handle);
 
   ModelLookup &Known;

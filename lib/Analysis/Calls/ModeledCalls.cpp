@@ -265,8 +265,8 @@ private:
       Imported.insert(Entity::makeFunction(F).getFunction());
   }
 
-  /// `owner.reset(new T(...))`: what a call behind the construction \p Number is
-  /// made on that owns a T and is given a pointer to one.
+  /// `owner.reset(new T(...))`: what a call behind the construction \p Number
+  /// is made on that owns a T and is given a pointer to one.
   ObjectRef findOwner(const FunctionFacts &Facts, size_t Number) {
     const Fact &Made = Facts.All[Number];
     const auto *C = dyn_cast<CXXConstructorDecl>(Made.Callee);

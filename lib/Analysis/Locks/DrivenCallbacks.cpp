@@ -18,34 +18,34 @@ DrivenCallbacks::DrivenCallbacks(AnalysisContext &TU) {
   for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
     if (E.Handed && E.F && !E.IsFinalizer && TU.getLookup().hasBody(*E.F))
       for (StringRef Name : E.getDrivers())
-        Drivers[Name].Runs.insert(Entity::makeFunction(*E.F));
-  if (Drivers.empty())
+        Runs[Name].insert(Entity::makeFunction(*E.F));
+  if (Runs.empty())
     return;
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const std::string &Name : C.Row->Names) {
-      auto At = Drivers.find(Name);
-      if (At == Drivers.end() || !C.Row->Blocks ||
-          C.Row->Blocks->Class != BlockingClass::Unbounded ||
-          getQualifiedName(*C.Callee) != Name)
-        continue;
-      const FunctionDecl *In =
-          C.In ? Entity::makeFunction(*C.In).getFunction() : nullptr;
-      Driver &D = At->second;
-      D.IsOne = D.IsOne && In && (!D.In || D.In == In);
-      D.In = In;
-    }
+    if (StringRef Name = findName(*C.Row, *C.Callee);
+        !Name.empty() && C.Row->Blocks &&
+        C.Row->Blocks->Class == BlockingClass::Unbounded)
+      Callers[Name].insert(
+          C.In ? Entity::makeFunction(*C.In).getFunction() : nullptr);
+}
+
+StringRef DrivenCallbacks::findName(const FunctionModel &Row,
+                                    const FunctionDecl &Callee) const {
+  for (const std::string &Name : Row.Names)
+    if (Runs.contains(Name) && getQualifiedName(Callee) == Name)
+      return Name;
+  return "";
 }
 
 llvm::ArrayRef<Entity> DrivenCallbacks::find(const Fact &E) const {
-  if (Drivers.empty() || !E.Row || !E.Callee || E.Kind != Fact::Call)
+  if (Runs.empty() || !E.Row || !E.Callee || E.Kind != Fact::Call)
     return {};
-  for (const std::string &Name : E.Row->Names) {
-    auto At = Drivers.find(Name);
-    if (At != Drivers.end() && At->second.IsOne && At->second.In &&
-        getQualifiedName(*E.Callee) == Name)
-      return At->second.Runs.getArrayRef();
-  }
-  return {};
+  const StringRef Name = findName(*E.Row, *E.Callee);
+  const auto By = Callers.find(Name);
+  const bool IsOne = By != Callers.end() && By->second.size() == 1 &&
+                     !By->second.contains(nullptr);
+  return IsOne ? Runs.find(Name)->second.getArrayRef()
+               : llvm::ArrayRef<Entity>();
 }
 
 } // namespace interop

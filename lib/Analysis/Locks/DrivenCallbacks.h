@@ -18,6 +18,7 @@
 #include "Analysis/AnalysisContext.h"
 #include "Facts/Fact.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace interop {
@@ -30,12 +31,15 @@ public:
   llvm::ArrayRef<Entity> find(const Fact &E) const;
 
 private:
-  struct Driver {
-    llvm::SmallSetVector<Entity, 4> Runs;
-    const clang::FunctionDecl *In = nullptr; ///< the only body that calls it
-    bool IsOne = true;
-  };
-  llvm::StringMap<Driver> Drivers; ///< by the name in rows
+  /// The key of \p Callee, of which \p Row speaks, in Runs; empty if it calls
+  /// nothing.
+  llvm::StringRef findName(const FunctionModel &Row,
+                           const clang::FunctionDecl &Callee) const;
+
+  /// By names as rows have them.
+  llvm::StringMap<llvm::SmallSetVector<Entity, 4>> Runs;
+  /// The bodies that call one; null for what stands in none.
+  llvm::StringMap<llvm::SmallPtrSet<const clang::FunctionDecl *, 2>> Callers;
 };
 
 } // namespace interop

@@ -74,11 +74,7 @@ private:
       for (const Access &A : Body.getTouched()) {
         if (A.Kind != Access::Lock || !isSameLock(A.Object, Held.Lock))
           continue;
-        J.Verdict = WaitVerdict::Report;
-        J.Reason = WaitVerdict::UnderLock;
-        J.Lock = Held;
-        J.Signal = A;
-        return true;
+        return reportUnder(Held, A, J);
       }
     return takesHeldLockInCallback(J);
   }
@@ -94,13 +90,19 @@ private:
           continue;
         SourceLocation Taken;
         Locks.makeChain(Run, T, Taken);
-        J.Verdict = WaitVerdict::Report;
-        J.Reason = WaitVerdict::UnderLock;
-        J.Lock = Held;
-        J.Signal = {Access::Lock, Held.Lock, nullptr, Taken, std::nullopt};
-        return true;
+        return reportUnder(
+            Held, {Access::Lock, Held.Lock, nullptr, Taken, std::nullopt}, J);
       }
     return false;
+  }
+
+  static bool reportUnder(const LockOperation &Held, const Access &Taking,
+                          WaitVerdict &J) {
+    J.Verdict = WaitVerdict::Report;
+    J.Reason = WaitVerdict::UnderLock;
+    J.Lock = Held;
+    J.Signal = Taking;
+    return true;
   }
 
   //===-- What is said to the body before the join -----------------------===//

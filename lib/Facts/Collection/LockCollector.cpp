@@ -90,7 +90,8 @@ void LockCollector::addGuard(const VarDecl &V) {
   // two are no copies.
   const Expr *Init = R && V.getInit() ? skipWrapping(V.getInit()) : nullptr;
   const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init);
-  if (C && C->getNumArgs() == 1 && C->getConstructor()->isCopyOrMoveConstructor())
+  if (C && C->getNumArgs() == 1 &&
+      C->getConstructor()->isCopyOrMoveConstructor())
     if (const auto *Made =
             dyn_cast<CXXConstructExpr>(skipWrapping(C->getArg(0))))
       C = Made;
@@ -103,9 +104,10 @@ void LockCollector::addGuard(const VarDecl &V) {
     return addGuarded(V, *Init, /*Deferred=*/false);
   if (!C || *Row->Guards >= C->getNumArgs())
     return;
+  const bool Deferred = hasTag(*C, *Row);
   unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
   for (unsigned I = *Row->Guards; I < End; ++I)
-    addGuarded(V, *C->getArg(I), hasTag(*C, *Row));
+    addGuarded(V, *C->getArg(I), Deferred);
 }
 
 /// \p V guards the lock that \p Of speaks of.
