@@ -69,15 +69,19 @@ inline auto getFields(const SummaryEntry &X) {
   const auto &[A, B, C, D, E, F, G] = X;
   return std::tie(A, B, C, D, E, F, G);
 }
+inline auto getFields(const SummaryWrapper &X) {
+  const auto &[A, B, C, D, E, F, G] = X;
+  return std::tie(A, B, C, D, E, F, G);
+}
 inline auto getFields(const SummaryPlace &X) {
   const auto &[A, B, C] = X;
   return std::tie(A, B, C);
 }
 inline auto getFields(const EntitySummary &X) {
   const auto &[A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V,
-               W] = X;
+               W, Y] = X;
   return std::tie(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U,
-                  V, W);
+                  V, W, Y);
 }
 inline auto getFields(const MethodSummary &X) {
   const auto &[A, B, C] = X;
@@ -198,7 +202,9 @@ private:
     E.Key = "c:@N@net@S@Client>#I@F@close#I#1";
     E.Linkage = EntitySummary::Odr;
     E.Own = EntitySummary::HasRow | EntitySummary::HasLock |
-            EntitySummary::HasUnknown | EntitySummary::HasEntry;
+            EntitySummary::HasUnknown | EntitySummary::HasEntry |
+            EntitySummary::WrapsThread;
+    E.Wrapper = {SummaryWrapper::JoinsAndFrees, 1, 2, 3, 4, true, true};
     E.IsMain = true;
     E.Self = Close;
     E.Callees = {"c:@F@stop", "~c:@N@net@S@Base", "c:@F@elsewhere#"};

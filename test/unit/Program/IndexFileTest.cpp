@@ -51,7 +51,7 @@ TEST(IndexFile, IsNoIndex) {
 
 TEST(IndexFile, IsOfAnotherVersion) {
   std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
-  for (char Version : {2, 8}) {
+  for (char Version : {2, 9}) {
     Bytes[4] = Version;
     EXPECT_EQ(
         getProblem(TemporaryFile(Bytes)),

@@ -299,16 +299,16 @@ TEST(SummaryFileDamage, WhatWasAppendedIsSeen) {
 
 TEST(SummaryFileDamage, AnotherVersionIsNamedBeforeTheHashIsAsked) {
   std::string Bytes = encodeUnit(makeFullUnit());
-  EXPECT_EQ(getError(setVersion(Bytes, 8)),
-            "x.itsum: written by version 8 of the format, this interop-tidy "
+  EXPECT_EQ(getError(setVersion(Bytes, 9)),
+            "x.itsum: written by version 9 of the format, this interop-tidy "
             "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
   EXPECT_EQ(getError(setVersion(Bytes, 1)),
             "x.itsum: written by version 1 of the format, this interop-tidy "
             "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
-  EXPECT_EQ(getError(StringRef(setVersion(Bytes, 8)).take_front(100)),
-            "x.itsum: written by version 8 of the format, this interop-tidy "
+  EXPECT_EQ(getError(StringRef(setVersion(Bytes, 9)).take_front(100)),
+            "x.itsum: written by version 9 of the format, this interop-tidy "
             "reads version 8; make it again with this one, or read it with the "
             "one that wrote it");
 }

@@ -57,6 +57,7 @@ static_assert(std::size(words::Presences) ==
               unsigned(LockPresence::Caller) + 1);
 static_assert(std::size(words::LockKinds) == LockOperation::Single + 1);
 static_assert(std::size(words::EntryKinds) == UnitEntry::Team + 1);
+static_assert(words::LastPlaceKind == Place::Result);
 static_assert(words::NoBlock == BlockFacts::NoBlock);
 static_assert(std::size(words::UnaryOperators) == clang::UO_Coawait + 1);
 static_assert(std::size(words::BinaryOperators) == clang::BO_Comma + 1);
@@ -77,13 +78,17 @@ TEST(ValidateEntity, ItsHead) {
   expectProblems({
       {"there is no linkage 3",
        [](Entity &E) { E.Linkage = Entity::LinkageTy(3); }},
-      {"it does what there is no word for", [](Entity &E) { E.Own |= 2048; }},
+      {"it does what there is no word for", [](Entity &E) { E.Own |= 4096; }},
       {"the declaration of the entity is missing",
        [](Entity &E) { E.Self = 0; }},
       {"the declaration of the entity is number 15 of 14",
        [](Entity &E) { E.Self = 15; }},
       {"the declaration of the entity is a declaration of another kind",
        [](Entity &E) { E.IsDestruction = true; }},
+      {"it is no wrapper of a thread that there is a word for",
+       [](Entity &E) { E.Wrapper.Kind = 3; }},
+      {"it is no wrapper of a thread that there is a word for",
+       [](Entity &E) { E.Wrapper.HandleKind = 3; }},
       {"its key is not that of its declaration",
        [](Entity &E) { E.Key = "c:@F@stop"; }},
       {"its key is not that of its declaration",
