@@ -9,6 +9,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
+#include "Effects/CallContext.h"
 #include "Effects/EmptyObjects.h"
 #include "Facts/Callables.h"
 #include "clang/AST/ExprCXX.h"
@@ -249,10 +250,17 @@ bool EndUseFinder::isStartedBy(const Construction &M,
   const SourceManager &SM = TU.getContext().getSourceManager();
   if (SM.isPointWithin(S.Loc, M.Range.getBegin(), M.Range.getEnd()))
     return true;
-  return S.In && M.Constructor &&
-         llvm::is_contained(
-             TU.getEffects().getReached(Entity::makeFunction(*M.Constructor)),
-             Entity::makeFunction(*S.In));
+  if (!S.In || !M.Constructor)
+    return false;
+  EffectTable &Effects = TU.getEffects();
+  const Entity Made = Entity::makeFunction(*M.Constructor);
+  const Entity In = Entity::makeFunction(*S.In);
+  if (Made != In)
+    return llvm::is_contained(Effects.getReached(Made), In);
+  // What the constructor is given may say that it starts none.
+  return llvm::none_of(Effects.getFacts(In).All, [&](const Fact &E) {
+    return E.Node == S.Node && !isReachedWith(In, E.At.Block, M.Args, Effects);
+  });
 }
 
 /// The thread waits for a signal that the constructor's body gives, when all
