@@ -2,7 +2,6 @@
 // RUN: %check_interop_tidy %s interop-teardown-order %t -std=c++17
 
 #include <atomic>
-#include <functional>
 #include <future>
 
 class Sink {
@@ -15,7 +14,7 @@ class Bad : public Sink {
   public:
     Reader(Bad &of, bool alone) : of_(of) {
       if (alone)
-        thread_ = std::async(std::launch::async, std::ref(*this));
+        thread_ = std::async(std::launch::async, [this] { (*this)(); });
     }
     void operator()() { of_.count(); }
 
@@ -33,16 +32,22 @@ private:
   Reader reader_;
   std::atomic<int> count_{0};
 };
-// CHECK-MESSAGES: :[[@LINE-18]]:19: error: no matching function for call to 'async' [clang-diagnostic-error]
-// CHECK-MESSAGES: future:75:53: note: candidate template ignored: substitution failure [with F = reference_wrapper<Bad::Reader>, As = <>]: no matching function for call to 'invoke_test'
-// CHECK-MESSAGES: future:79:53: note: candidate template ignored: requirement '!std::is_same<std::launch, std::launch>::value' was not satisfied [with F = std::launch, As = <reference_wrapper<Bad::Reader>>]
+// CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'reader_' starts a thread that uses 'count_' before 'count_' is constructed
+// CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'count_' is declared later, so that it is constructed later
+// CHECK-MESSAGES: :[[@LINE-20]]:19: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-21]]:59: note: 'lambda' calls 'Bad::Reader::operator()' here
+// CHECK-MESSAGES: :[[@LINE-20]]:25: note: 'Bad::Reader::operator()' calls 'Bad::count' here
+// CHECK-MESSAGES: :[[@LINE-9]]:20: note: 'count_' is used here
+// CHECK-FIXES: class Bad : public Sink {
+// CHECK-FIXES: std::atomic<int> count_{0};
+// CHECK-FIXES-NEXT: Reader reader_;
 
 class Good : public Sink {
   class Reader {
   public:
     Reader(Good &of, bool alone) : of_(of) {
       if (alone)
-        thread_ = std::async(std::launch::async, std::ref(*this));
+        thread_ = std::async(std::launch::async, [this] { (*this)(); });
     }
     void operator()() { of_.count(); }
 
@@ -60,6 +65,3 @@ private:
   Reader reader_;
   std::atomic<int> count_{0};
 };
-// CHECK-MESSAGES: :[[@LINE-18]]:19: error: no matching function for call to 'async' [clang-diagnostic-error]
-// CHECK-MESSAGES: future:75:53: note: candidate template ignored: substitution failure [with F = reference_wrapper<Good::Reader>, As = <>]: no matching function for call to 'invoke_test'
-// CHECK-MESSAGES: future:79:53: note: candidate template ignored: requirement '!std::is_same<std::launch, std::launch>::value' was not satisfied [with F = std::launch, As = <reference_wrapper<Good::Reader>>]
